@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Mapping
 from io import StringIO
 from pathlib import Path
@@ -12,6 +14,7 @@ from msgspec import convert
 from msgspec.structs import replace
 from rich.console import Console
 
+from companion.rules.registry import ROOMS
 from firmware_bridge import wire
 from hardware.keeper import AT_ONCE
 from tests.bench import deciding, peer_engine, tablet
@@ -22,6 +25,7 @@ from ui.tablet.start import HIGH, WIDE
 
 pytest.importorskip("micropython_unix", reason="the bench throws with the real firmware")
 
+ROOT = Path(__file__).parents[2]
 AIMED = "the aim of"
 BESIDE = {  # each figure, and what stands beside it in the same run
     "kazami --help": ["python, doing nothing"],
@@ -243,6 +247,13 @@ def test_another_engine_is_measured_where_a_checkout_of_it_is(tmp_path: Path) ->
 def test_without_the_other_engine_the_bench_says_why(there: str | None, why: str, tmp_path: Path) -> None:
     with pytest.raises(peer_engine.NotHere, match=why):
         list(peer_engine.figures(QUICK, tmp_path / there if there else None))
+
+
+def test_who_plays_on_brings_along_no_room_but_the_one_that_is_played() -> None:
+    """At the tablet it would count as memory of the app."""
+    code = "import sys, tests.bench.throwing as it; it.agreed_long(); print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert {name for name in ROOMS if f"companion.rules.{name}" in loaded.split()} == {"base"}
 
 
 def test_nothing_measured_is_no_figure() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 
 from companion.game.moves import Choice
@@ -10,9 +10,24 @@ from companion.game.state import Game
 from companion.rules.registry import ROOMS
 from tests.demo.staged import Staged
 
-STAGED: Mapping[str, Staged] = {name: import_module(f"tests.rules.{name}.player").STAGED for name in ROOMS}
-DEEDS: Mapping[str, str] = {move: words for staged in STAGED.values() for move, words in staged.deeds.items()}
-SIGNS: Mapping[str, str] = {sign: words for staged in STAGED.values() for sign, words in staged.signs.items()}
+
+class _StagedRooms(Mapping[str, Staged]):
+    """Stagings by the room's name. One is imported when it is asked for first: the bench measures one room alone."""
+
+    def __getitem__(self, name: str) -> Staged:
+        if name not in ROOMS:
+            raise KeyError(name)
+        staged: Staged = import_module(f"tests.rules.{name}.player").STAGED
+        return staged
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(ROOMS)
+
+    def __len__(self) -> int:
+        return len(ROOMS)
+
+
+STAGED: Mapping[str, Staged] = _StagedRooms()
 
 
 def wish(known: Game, seat: int, seed: int) -> Choice | None:

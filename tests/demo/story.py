@@ -13,8 +13,11 @@ from rich.table import Table
 from tests.demo.evening import Mishap
 from tests.demo.ledger import Ledger
 from tests.demo.outcome import Outcome
-from tests.demo.rooms import DEEDS, SIGNS
+from tests.demo.rooms import STAGED
 from tests.demo.words import NO_SIDE, Kept, Said, Sat
+
+DEEDS = {move: words for staged in STAGED.values() for move, words in staged.deeds.items()}
+SIGNS = {sign: words for staged in STAGED.values() for sign, words in staged.signs.items()}
 
 
 class Story:
