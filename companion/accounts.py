@@ -18,8 +18,8 @@ from companion.game.state import Game, Setup
 from companion.log import Log, Moment
 from companion.told import Told, heard_of
 
-MILESTONE = 100  # moves from one account that is kept for good to the next: no step back folds more than these anew
-LATELY = 2 * MILESTONE  # as many accounts are kept beside them: what was folded anew serves the next steps back too
+MILESTONE = 50  # moves from one account that is kept for good to the next: no step back folds more than these anew
+LATELY = MILESTONE  # as many accounts are kept beside them: what was folded anew serves the next steps back too
 
 
 class Account(msgspec.Struct, frozen=True):

@@ -16,7 +16,7 @@ from companion.game.decide import known_after
 from companion.game.state import Game
 from companion.told import Heard, Told, told_of
 
-CHAPTER = 100  # of so many lines the games between are folded anew, for whoever reads so far back; as many are at hand
+CHAPTER = 50  # of so many lines the games between are folded anew, for whoever reads so far back; as many are at hand
 
 
 class Moment:
