@@ -38,7 +38,14 @@ def test_each_letter_is_drawn_in_a_part_as_in_the_whole(window: Any, part: Any, 
 
 @pytest.mark.parametrize(
     ("text", "face"),
-    [("Two roads, 2:1", "latin"), ("街道を2本", "japanese"), ("Dvořák", "whole"), ("鱻が3枚", "whole")],
+    [
+        ("Two roads, 2:1", "latin"),
+        ("−1", "latin"),
+        ("▲ ▼ ◀ ▶", "latin"),
+        ("街道を2本", "japanese"),
+        ("Dvořák", "whole"),
+        ("鱻が3枚", "whole"),
+    ],
 )
 def test_a_text_is_written_in_the_smallest_face_that_has_its_letters(text: str, face: str) -> None:
     assert face_for(text) == face
