@@ -18,8 +18,8 @@ from ui.drawing.outlines import Outline, Point, circle, placed, rotated, smooth_
 from ui.drawing.pen import Fade
 from ui.drawing.tokens import Colour
 
-ROWS = 1024
-"""The rows of the palette: far more colours than both lights and a long evening need."""
+ROWS = 512
+"""The rows of the palette: all rooms together need 163 in both lights. Software drawing takes 64 bytes for each."""
 MOST_VERTICES = 60_000
 """A mesh counts its vertices in 16 bits."""
 
