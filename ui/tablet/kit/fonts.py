@@ -28,7 +28,7 @@ def extent(text: str, px: int, bold: bool) -> int:
     return width
 
 
-@lru_cache(maxsize=160)
+@lru_cache(maxsize=128)
 def written(text: str, px: int, bold: bool) -> Any:
     """Return a line as a white texture, written once."""
     label = Label(text=text, font_size=px, bold=bold, font_name=face_for(text))
