@@ -30,10 +30,10 @@ from ui.tablet.kit.screen_kit import Kit, Settings
 from ui.tablet.kit.sound import Sounds
 from ui.tablet.kit.stage import Stage
 from ui.tablet.kit.surface import Surface
-from ui.tablet.start import HIGH, WIDE
+from ui.tablet.start import HIGH, WIDE, give_back
 
 LOOK_AROUND = 1.0
-"""Seconds between two looks at the devices and the turn clock."""
+"""Seconds between two looks at the devices and the turn clock; as often memory that is free is given back."""
 SOON = 0.2
 """Seconds from the first frame until what a touch may want is fetched: until then the rest of the screen is drawn."""
 LOOK_CLOSELY = 0.05
@@ -146,7 +146,7 @@ class KazamiApp(App):
         self.table = surface.inside
         listener = self.evening.listener
         listener.hears, listener.says, listener.opened = self._hear, self._tell, self._opened
-        self._looking = Clock.schedule_interval(lambda dt: self._look_around(), LOOK_AROUND)
+        self._looking = Clock.schedule_interval(lambda dt: self._each_second(), LOOK_AROUND)
         self._closely = Clock.create_trigger(lambda dt: self._look_around(), LOOK_CLOSELY)
         self.stack.append(self.first)
         self.evening.resume(lambda: self._show(self.first, {}))
@@ -236,6 +236,10 @@ class KazamiApp(App):
     def _tell(self, text: Text) -> None:
         if self.shown == "play":
             self.screen.say(text)
+
+    def _each_second(self) -> None:
+        self._look_around()
+        give_back()
 
     def _look_around(self) -> None:
         if self.evening.view is not None or self.shown == "phones":

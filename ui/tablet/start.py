@@ -138,6 +138,15 @@ def _leave_no_gaps() -> None:
         library.mallopt(M_MMAP_THRESHOLD, LARGE)
 
 
+def give_back() -> None:
+    """Have glibc give back whole pages among what is used that nothing lies in: small blocks leave gaps of 2 to 4 MB.
+
+    Of itself it gives back only what is free at its end. It takes 0.1 ms, and 0.7 ms where there is much.
+    """
+    if sys.platform == "linux" and hasattr(library := ctypes.CDLL(None), "malloc_trim"):
+        library.malloc_trim(0)
+
+
 def _leave_out_styles() -> None:
     """Import Kivy's language without the styles of its own widgets, none of which is used here: 60 ms of the start.
 
