@@ -270,8 +270,9 @@ class Finger:
         return self._turned(widget.center_x, widget.center_y)
 
     def place(self, place: str) -> None:
-        """Tap a place of the board."""
+        """Tap a place of the board, and look until all is drawn: the board comes a frame before the rest."""
         self.tap(*self.evening.screen.face.board.window_xy(place))
+        next_frame()
 
     def side(self, side: int) -> None:
         """Tap a side of the board's rim."""

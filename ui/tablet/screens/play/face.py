@@ -120,7 +120,7 @@ class ScreenFace(Widget):
         self._place(moment, beside)
         self.faces.show(face_rows(moment) if moment.sums is None else ())
         self.instead.show(ParagraphView(voice(moment.actions.main.text), 24, bold=True, lines=3))
-        self._show_disc(moment)
+        self.show_disc(moment)
         self.title.show(*captions.title_lines(moment))
         self._show_corner(captions.corner_lines(moment))
         self.bank.show(*captions.bank_lines(moment))
@@ -241,7 +241,7 @@ class ScreenFace(Widget):
         self.next.place(stage, box)
         self.next.show(*lines)
 
-    def _show_disc(self, moment: Moment) -> None:
+    def show_disc(self, moment: Moment) -> None:
         """Show the round of calls that goes on, unless it is put aside; else the board, close up between two sums."""
         known, voice, sums, calls = moment.known, moment.voice, moment.sums, moment.calls
         round_ = calls if sums is None else None

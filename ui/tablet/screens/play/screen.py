@@ -19,7 +19,7 @@ from companion.view import View
 from ui.dialogue import events
 from ui.dialogue.actions import BY_HAND, Action, Device, KeyShown, OpenScreen
 from ui.dialogue.around_tablet import FAR
-from ui.dialogue.conversation import Ask, BankCounted, BookOpen, ClauseRead, Conversation, MainMenu, Over, Sheet
+from ui.dialogue.conversation import Ask, BankCounted, BookOpen, ClauseRead, Conversation, Idle, MainMenu, Over, Sheet
 from ui.dialogue.devices import Nearby
 from ui.dialogue.evening_port import EveningPort
 from ui.dialogue.events import Event
@@ -81,6 +81,7 @@ class Play(Widget):
         self._watch: CoverTimer | None = None
         self._watching: Any = None
         self._reading: Any = None
+        self.drawn: Moment | None = None  # the last of which all was drawn
         self._rest = Clock.create_trigger(lambda dt: self._draw_all(self.moment))
         self._face()
         self.show(self.view)
@@ -170,19 +171,30 @@ class Play(Widget):
         return Moment(self.conversation, self.view, self.nearby, self.kit, self.evening.around, lasted, self._news)
 
     def draw(self) -> None:
-        """Draw everything that changed; of a throw the dice, and all else in the next frame.
+        """Draw everything that changed; of a throw the dice, of a tapped place the board, all else in the next frame.
 
-        Whoever has thrown looks at the dice, and what follows from them takes longer to draw. The next frame draws it
-        before it hears a touch.
+        Whoever has thrown looks at the dice, whoever taps the board at the board, and what follows takes longer to
+        draw. The next frame draws it before it hears a touch.
         """
         moment, lay = self.moment, self.face.lie
-        if self.conversation.top is self._laid is None and self.face.falls(moment):
+        bare = self.conversation.top is self._laid is None
+        if bare and self.face.falls(moment):
             self.face.show_dice(moment)
+            self._rest()
+        elif bare and self._lights(moment):
+            self.face.show_disc(moment)
             self._rest()
         else:
             self._draw_all(moment)
         if lay != self.face.lie:
             self._counted = self.evening.now()
+
+    def _lights(self, moment: Moment) -> bool:
+        """Return whether a place was tapped since all was drawn, and nothing else is new."""
+        if self.drawn is None or self.drawn.view is not moment.view:
+            return False
+        before, now = self.drawn.now.board, moment.now.board
+        return isinstance(before, Idle) and isinstance(now, Idle) and before.place != now.place != ""
 
     def _draw_all(self, moment: Moment) -> None:
         self._rest.cancel()

@@ -1,7 +1,8 @@
-"""What of a throw a frame shows: the dice first, all that follows from them in the next one."""
+"""What a frame shows of a throw or of a tapped place: the dice or the board first, all that follows in the next."""
 
 from __future__ import annotations
 
+from companion.game.cards import Cards
 from companion.game.text import Text
 from companion.readings import Reading, ThrowSeen
 from tests.tablet.evenings import Evening, next_frame
@@ -76,3 +77,18 @@ def test_whoever_leaves_the_evening_within_a_frame_of_a_throw_leaves_nothing_to_
     evening.screen.parent.remove_widget(evening.screen)
     next_frame()
     assert shown(evening) == left
+
+
+def test_a_tapped_place_lights_up_a_frame_before_the_tiles_say_what_can_be_built_there(beginning: Begin) -> None:
+    evening, finger = beginning(cards=Cards({"wood": 1, "brick": 1}))
+    evening.table.thrown((1, 1), READ)
+    next_frame()
+    screen = evening.screen
+    board, (place, *_) = screen.face.board, screen.moment.offers.sites
+    before, waits = board.view, shown(evening)
+    finger.tap(*board.window_xy(place))
+    assert board.view != before and shown(evening) == waits
+    next_frame()
+    assert shown(evening)[2] == "Build a road"
+    finger.press("Back")
+    assert board.view == before and shown(evening) == waits
