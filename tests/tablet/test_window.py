@@ -44,7 +44,7 @@ class Tablet:
         folder.mkdir(exist_ok=True)
         os.mkfifo(folder / "kazami.log")
         self._log = os.open(folder / "kazami.log", os.O_RDONLY | os.O_NONBLOCK)
-        self._said = ""
+        self._said = self._complained = ""
         self.process = subprocess.Popen(
             [*PROGRAM, *arguments], cwd=ROOT, env=environment(folder) | beside, stderr=subprocess.PIPE, text=True
         )
@@ -58,15 +58,18 @@ class Tablet:
                 [self._log, self.process.stderr.fileno()], [], [], max(0.0, until - time.monotonic())
             )
             assert heard, f"never logged {words!r}, but: {self._said}"
-            said = os.read(self._log, 65536) if self._log in heard else b""
+            said = os.read(heard[0], 65536)
             assert said, f"ended without {words!r}: {self._said} {self.ended()}"
-            self._said += said.decode()
+            if heard[0] == self._log:
+                self._said += said.decode()
+            else:
+                self._complained += said.decode()
         return self._said
 
     def ended(self) -> tuple[int, str]:
         """Wait for the end; return the exit code and what was said to the terminal."""
         _, complained = self.process.communicate(timeout=PATIENCE)
-        return self.process.returncode, complained
+        return self.process.returncode, self._complained + complained
 
     def close(self) -> None:
         if self.process.poll() is None:
@@ -104,6 +107,16 @@ def keep(folder: Path) -> None:
     """Keep a game that has just begun."""
     with Journal(folder, lambda: 0.0) as journal:
         journal.begin("evening", SETUP, bytes(32))
+
+
+def a_sheet(folder: Path) -> Path:
+    """Write the sheet of a game in its first turn."""
+    sheet = folder / "sheet.toml"
+    with Journal(folder / "other", lambda: 0.0) as journal:
+        table = Table(journal, journal.begin("evening", SETUP, bytes(32)), BASE)
+        laid = written(table.known(TABLE)).replace('step = "place_settlement"', 'step = "roll"')
+    sheet.write_text(laid, encoding="utf-8")
+    return sheet
 
 
 def games(folder: Path) -> int:
@@ -149,15 +162,24 @@ def test_a_new_game_is_asked_for_on_the_tablet(
 def test_a_sheet_is_entered_and_its_game_lies_on_the_table(
     data: Path, tmp_path: Path, tablet: Callable[..., Tablet]
 ) -> None:
-    sheet = tmp_path / "sheet.toml"
-    with Journal(tmp_path / "other", lambda: 0.0) as journal:
-        table = Table(journal, journal.begin("evening", SETUP, bytes(32)), BASE)
-        laid = written(table.known(TABLE)).replace('step = "place_settlement"', 'step = "roll"')
-    sheet.write_text(laid, encoding="utf-8")
-    running = tablet("--position", str(sheet))
+    running = tablet("--position", str(a_sheet(tmp_path)))
     running.wait("The tablet is ready: start")
     running.process.terminate()
     assert running.ended() == (0, "")
+    assert games(data) == 1
+
+
+def test_a_sheet_is_entered_once_where_the_program_begins_again_since_egl_opens_no_window(
+    data: Path, tmp_path: Path, tablet: Callable[..., Tablet]
+) -> None:
+    with x_server("1280x800") as display:
+        on_x = {"DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_VIDEO_EGL_DRIVER": "/nowhere.so"}
+        running = tablet("--position", str(a_sheet(tmp_path)), **on_x)
+        kept_open = os.open(data / "kazami.log", os.O_WRONLY)  # between its two starts nobody else writes
+        running.wait("The tablet is ready: start")
+        running.process.terminate()
+        assert running.ended()[0] == 0
+        os.close(kept_open)
     assert games(data) == 1
 
 

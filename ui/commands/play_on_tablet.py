@@ -47,7 +47,7 @@ from ui.evening.log_file import log_into
 from ui.evening.simulated_devices import SimulatedHands
 from ui.evening.thread import Backstage
 from ui.tablet.kit.screen_kit import Settings, read_settings
-from ui.tablet.start import COVERS, FULL, open_window, prepare, window_wanted
+from ui.tablet.start import COVERS, FULL, begun_again, open_window, prepare, window_wanted
 
 PATIENCE = 5.0
 """Seconds that are waited for open pages to be closed when Kazami ends."""
@@ -110,7 +110,8 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
 
     What cannot be played (a file, a journal in use) is raised before there is a window.
     """
-    sheet = TableSheet.of(args.position, args.room) if args.position else None
+    again = begun_again()  # then the sheet is entered, and its game the last one that was kept
+    sheet = TableSheet.of(args.position, args.room) if args.position and not again else None
     house = brought(args)
     stage = Stage(args.data, sources, hands)
     args.data.mkdir(parents=True, exist_ok=True)

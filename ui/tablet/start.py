@@ -36,6 +36,8 @@ EGL_EXTENSIONS = 0x3055
 """What EGL calls the list of what it can do; asked about no display it names those of all drivers."""
 FORCE_EGL = "SDL_VIDEO_X11_FORCE_EGL"
 """What SDL reads: whether it draws on X with EGL."""
+BEGUN_AGAIN = "KAZAMI_BEGUN_AGAIN"
+"""What this process tells itself when it begins again."""
 LARGE = 64 * 1024
 """From so many bytes on a block goes back to the system once it is free."""
 M_MMAP_THRESHOLD = -3
@@ -72,8 +74,13 @@ def open_window() -> None:
     """
     window: Any = import_module("kivy.core.window")
     if os.environ.get(FORCE_EGL) == "1" and type(window.Window).__name__ != "WindowSDL":
-        os.environ[FORCE_EGL] = "0"
+        os.environ |= {FORCE_EGL: "0", BEGUN_AGAIN: "1"}
         os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
+
+
+def begun_again() -> bool:
+    """Return whether this process was begun again by `open_window`: what it entered before then is kept already."""
+    return os.environ.pop(BEGUN_AGAIN, "") == "1"
 
 
 def window_wanted() -> Mapping[str, str]:

@@ -235,7 +235,7 @@ class Play(Widget):
     def fit(self, kit: Kit) -> None:
         """Take another kit (size, light, language, comfort)."""
         self._take_away()
-        self.kit, self._news = kit, False
+        self.kit, self._news, self.drawn = kit, False, None
         self._face()
         self.draw()
 
