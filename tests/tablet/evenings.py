@@ -271,6 +271,7 @@ class Finger:
 
     def place(self, place: str) -> None:
         """Tap a place of the board, and look until all is drawn: the board comes a frame before the rest."""
+        next_frame()  # what is said for a while from the tap on must not be over with the frame after a long wait
         self.tap(*self.evening.screen.face.board.window_xy(place))
         next_frame()
 
