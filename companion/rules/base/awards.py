@@ -33,6 +33,7 @@ OF_STEPS: Final = frozenset({StepClosed, StepsQueued})
 NO_POINT: Final = frozenset({StepOpened, StepAnswered, DiceThrown, Noted})
 """Facts that change no point of anybody's."""
 NO_AWARD: Final = OF_STEPS | NO_POINT
+"""Facts that move no award."""
 NO_POINT_ON_THE_BOARD: Final = (ROAD, ROBBER)
 """Pieces that are no point in any room; another one on an edge may be, such as a widened road."""
 _HANDS: Final = hand("")
