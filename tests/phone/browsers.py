@@ -14,7 +14,15 @@ def phone(browser: Browser, *, language: str = "en", scripts: bool = True) -> Pa
     context = browser.new_context(
         viewport={"width": 390, "height": 844}, locale=language, java_script_enabled=scripts, has_touch=True
     )
-    return context.new_page()
+    page = context.new_page()
+    if scripts:
+        page.clock.install()
+    return page
+
+
+def read(page: Page) -> None:
+    """Let the time pass in which a page is read: sooner, a tap where the last one was belongs to that one."""
+    page.clock.run_for(500)
 
 
 def sit(page: Page, evening: Served, name: str) -> Page:

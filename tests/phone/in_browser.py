@@ -16,6 +16,7 @@ from playwright.sync_api import Error as PlaywrightError
 
 from tests.patience import PATIENCE
 from tests.phone.browsers import phone as new_page
+from tests.phone.browsers import read
 from tests.phone.held import Control
 from tests.phone.served import Served
 from ui.phone.page import Page as Shown
@@ -78,6 +79,7 @@ class LivePhone(Shows):
         with self.page.expect_response("**/do"):
             self.tap(control.at)
         self.look()
+        read(self.page)
 
     def count(self, number: Control, n: int) -> None:
         """Tap plus or minus beside a number."""

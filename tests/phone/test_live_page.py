@@ -9,7 +9,7 @@ from companion.game.correct import CorrectCards
 from companion.game.state import hand
 from companion.game.text import Refusal
 from companion.rules.base.production import Roll
-from tests.phone.browsers import phone, sit
+from tests.phone.browsers import phone, read, sit
 from tests.phone.served import Served
 from ui.phone.render import style_name
 
@@ -85,6 +85,7 @@ def test_focus_goes_to_the_title_of_whoever_pressed_and_others_are_told(browser:
     expect(own.locator("h1")).to_have_text("Which edge?")
     assert own.evaluate("document.activeElement.id") == "title"
     assert own.locator("#news").inner_text() == ""
+    read(own)
     own.locator(".spot").first.tap()
     expect(other.locator("h1")).to_have_text("Which corner?")
     assert other.evaluate("document.activeElement.id") != "title"

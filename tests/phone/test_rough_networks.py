@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 import time
+from datetime import datetime, timedelta
+from functools import partial
+from math import dist
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.patience import PATIENCE
-from tests.phone.browsers import phone, sit
+from tests.phone.browsers import phone, read, sit
 from tests.phone.conftest import three_players
 from tests.phone.served import Kept, Served, served
 
@@ -27,6 +30,13 @@ def is_live(page: Page) -> None:
 
 def shows(page: Page, score: str) -> None:
     expect(page.locator(".seat strong").first).to_have_text(score, timeout=SOON)
+
+
+def middle(spot: Locator) -> tuple[float, float]:
+    spot.scroll_into_view_if_needed()
+    box = spot.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_a_phone_without_a_network_says_since_when_and_shows_everything_when_it_is_back(
@@ -105,9 +115,30 @@ def test_after_a_power_failure_a_phone_comes_back_by_itself_and_goes_on(browser:
     with served(tmp_path, three_players(), kept=kept) as there:
         is_live(page)
         assert there.tables[0].history.head == 1
+        read(page)
         page.locator(".spot").first.tap()
         expect(page.get_by_role("heading", level=1)).not_to_contain_text("Which edge?", timeout=SOON)
         assert there.at(lambda: there.tables[0].history.head) == 2
+
+
+def test_the_second_tap_of_a_double_one_does_not_answer_what_the_first_brought(browser: Browser, there: Served) -> None:
+    page, sent = phone(browser), list[str]()
+    page.on("request", lambda request: sent.append(request.url.removeprefix(there.url)))
+    is_live(sit(page, there, name(there)))
+    page.clock.pause_at(datetime.now() + timedelta(seconds=1))
+    first = middle(page.locator(".spot").first)
+    page.touchscreen.tap(*first)
+    shows(page, "1")
+    edge = min((middle(spot) for spot in page.locator(".spot").all()), key=partial(dist, first))
+    assert dist(first, edge) < 40
+    page.touchscreen.tap(*edge)
+    page.clock.run_for(499)
+    page.touchscreen.tap(*edge)
+    page.clock.run_for(1)
+    page.touchscreen.tap(*edge)
+    expect(page.get_by_role("heading", level=1)).not_to_contain_text("Which edge?", timeout=SOON)
+    assert there.at(lambda: there.tables[0].history.head) == 2
+    assert sent.count("/do") == 2
 
 
 def test_a_double_tap_places_once(browser: Browser, there: Served) -> None:

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 from companion.game.history import Entry
 from companion.game.seals import SealOpened, seal_of
 from companion.game.secret import TABLE
-from tests.phone.browsers import phone, sit
+from tests.phone.browsers import phone, read, sit
 from tests.phone.served import Served, served
 from tests.phone.test_accessible import HEAVIEST, LEAST, TARGETS, found_by_axe
 from tests.phone.visitor import Visitor
@@ -58,6 +58,7 @@ def chosen(page: Page) -> None:
     number.fill(str(FLASKS))
     page.locator(".end .paper").click()
     expect(page.locator("h1")).to_have_text("Seal this choice?")
+    read(page)
 
 
 def opened(there: Served) -> SealOpened:

@@ -1,7 +1,8 @@
 "use strict";
 (() => {
   const page = document.getElementById("page"), news = document.getElementById("news");
-  let since = null, beat = Date.now(), tried = 0, by = null, pressed = "", at = 0;
+  let since = null, beat = Date.now(), tried = 0, by = null, pressed = "", at = 0, tapped = null, sender = null;
+  const TWICE = { ms: 500, px: 40 };  // a second tap sooner and nearer belongs to the first, whatever lies there by now
   const live = (is) => {
     const said = document.getElementById("live");
     if (!said) return;
@@ -102,7 +103,11 @@
     all("form.ask", gauge);
     all("form.seal", seal);
   };
+  const again = (tap) => sender && tap.detail && Date.now() - at < TWICE.ms
+    && Math.hypot(tap.clientX - sender.clientX, tap.clientY - sender.clientY) < TWICE.px;
   page.addEventListener("click", (tap) => {
+    if (again(tap)) { tap.preventDefault(); return; }
+    tapped = tap;
     by = tap.target.closest("button");
     const button = tap.target.closest(".less,.more");
     if (!button) return;
@@ -115,13 +120,13 @@
     const action = new URL(sent.target.action).pathname;
     if (action !== "/do") return;
     sent.preventDefault();
-    const said = new URLSearchParams(new FormData(sent.target)), tapped = sent.submitter || by;
-    if (tapped && tapped.name) said.set(tapped.name, tapped.value);
+    const said = new URLSearchParams(new FormData(sent.target)), button = sent.submitter || by;
+    if (button && button.name) said.set(button.name, button.value);
     const key = said.get("key");
     if (key === pressed && Date.now() - at < 1500) return;
-    pressed = key; at = Date.now();
+    pressed = key; at = Date.now(); sender = tapped;
     fetch(action, { method: "POST", body: said, redirect: "manual" })
-      .then((answer) => { if (answer.status === 401) location.reload(); }, () => { pressed = ""; live(false); });
+      .then((answer) => { if (answer.status === 401) location.reload(); }, () => { pressed = ""; sender = null; live(false); });
   });
   let stream = null, over = false;
   const connect = () => {
