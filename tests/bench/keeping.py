@@ -75,7 +75,7 @@ def insert(db: sqlite3.Connection, number: int, move: str, facts: str) -> float:
     return time.perf_counter() - began
 
 
-def _resumed(journal: Journal, game: int) -> Game:
+def resumed_by_all(journal: Journal, game: int) -> Game:
     """Resume a game and look at what the whole table knows."""
     return Table(journal, game, BASE).known(TABLE)
 
@@ -98,7 +98,7 @@ def figures(effort: Effort, folder: Path) -> Iterator[Figure]:
         runs: dict[str, Callable[[], object]] = {
             f"the rows of {moves} moves, read and decoded": partial(journal.load, table.id, BASE),
             f"resume a game of {moves} moves": partial(Table, journal, table.id, BASE),
-            "... until all know how it stands": partial(_resumed, journal, table.id),
+            "... until all know how it stands": partial(resumed_by_all, journal, table.id),
         }
         turns = [timed(runs.values()) for _ in range(TURNS * effort.rounds)]  # in turns, for the machine changes
         took_each = zip(runs, zip(*turns, strict=True), strict=True)

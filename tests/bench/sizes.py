@@ -10,7 +10,7 @@ from functools import partial
 from random import Random
 
 from companion.board.island import Edge, Island, island
-from companion.board.roads import longest_trail
+from companion.board.roads import search
 from companion.rules.base import BASE
 from tests.bench.deciding import SEED, chosen, decided, moments
 from tests.bench.figures import MICRO, Effort, Figure, sized, spread, worked
@@ -32,8 +32,8 @@ def figures(effort: Effort) -> Iterator[Figure]:
     board, luck = island(a_setup(4).board.island), Random(SEED)
     for roads in ROADS:
         networks = [_network(board, roads, luck) for _ in range(NETWORKS * effort.rounds)]
-        search = [partial(longest_trail, board, network, frozenset()) for network in networks]
-        yield sized(spread("longest road, searched", "µs", worked(search), MICRO), "roads", roads)
+        searches = [partial(search, board, network, frozenset()) for network in networks]
+        yield sized(spread("longest road, searched", "µs", worked(searches), MICRO), "roads", roads)
 
 
 def _network(board: Island, roads: int, luck: Random) -> dict[Edge, int]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from io import StringIO
 from pathlib import Path
+from types import FrameType
 
 import pytest
 from msgspec import convert
@@ -17,10 +18,11 @@ from rich.console import Console
 from companion.rules.registry import ROOMS
 from firmware_bridge import wire
 from hardware.keeper import AT_ONCE
-from tests.bench import deciding, peer_engine, tablet
-from tests.bench.__main__ import grown, main
+from tests.bench import deciding, instructions, peer_engine, tablet
+from tests.bench.__main__ import main
 from tests.bench.cable import Line
 from tests.bench.figures import QUICK, Effort, Figure, against, mean, rate, sized, spread, within
+from tests.bench.printed import grown
 from ui.tablet.start import HIGH, WIDE
 
 pytest.importorskip("micropython_unix", reason="the bench throws with the real firmware")
@@ -254,6 +256,55 @@ def test_who_plays_on_brings_along_no_room_but_the_one_that_is_played() -> None:
     code = "import sys, tests.bench.throwing as it; it.agreed_long(); print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     assert {name for name in ROOMS if f"companion.rules.{name}" in loaded.split()} == {"base"}
+
+
+COUNTED = (
+    "python, doing nothing",
+    "... with all that is loaded before the tablet's window",
+    "a move, decided and folded",
+    "its facts folded, one viewer",
+    "choices of the seat whose turn it is",
+    "a road, decided and folded",
+    "a game resumed, for each of its moves",
+    "... until all know how it stands",
+    "... its row read and decoded",
+)
+
+
+def calls(arguments: Sequence[str]) -> int:
+    """Count the calls of functions in place of instructions, in this process."""
+    counted = 0
+
+    def count(frame: FrameType, event: str, given: object) -> None:
+        nonlocal counted
+        counted += 1
+
+    kind, code, *more = arguments
+    sys.setprofile(count)
+    try:
+        exec(code) if kind == "-c" else instructions.main(*more)  # noqa: S102 as `python -c` would
+    finally:
+        sys.setprofile(None)
+    return counted
+
+
+def test_instructions_are_counted_for_each_move_and_told_with_what_a_pi_may_need(tmp_path: Path) -> None:
+    figures = list(instructions.figures(calls, QUICK, tmp_path))
+    assert tuple(figure.what for figure in figures) == COUNTED
+    counted = {figure.what: figure.p50 * 1e3 for figure in figures}
+    assert all(each > 0 for each in counted.values())
+    assert counted["a road, decided and folded"] > counted["its facts folded, one viewer"]
+    assert counted["... until all know how it stands"] > counted["a game resumed, for each of its moves"]
+    assert counted["a game resumed, for each of its moves"] > counted["... its row read and decoded"]
+    assert figures[0].about == f"mean; a Pi 4, estimated: {counted[COUNTED[0]] / 1.5e6:,.3g} ms"
+
+
+def test_without_valgrind_it_is_said_what_to_install(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", "")
+    assert main(["--instructions"]) == 1
+    assert "valgrind is not installed" in capsys.readouterr().err
 
 
 def test_nothing_measured_is_no_figure() -> None:

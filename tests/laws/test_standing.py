@@ -5,7 +5,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.board.roads import longest_trail
+from companion.board.roads import search
 from companion.game.pieces import Pieces
 from companion.game.state import NOBODY, Game, Piece
 from companion.rules.base.awards import recount_roads
@@ -39,8 +39,7 @@ def test_a_road_is_as_long_as_a_search_that_remembers_nothing_finds_it(evening: 
     for game in _after_each_change(evening):
         for seat in range(len(evening.setup.seats)):
             edges = questions.road_edges(game, seat)
-            trail = longest_trail(game.island, edges, questions.road_blockers(game, seat))
-            assert road_length(game, seat) == sum(edges[edge] for edge in trail)
+            assert road_length(game, seat) == search(game.island, edges, questions.road_blockers(game, seat))
 
 
 def test_the_longest_road_lies_with_whom_a_count_of_all_roads_finds(evening: Evening) -> None:

@@ -72,12 +72,13 @@ def recount(game: Game, fact: Fact) -> Iterable[Fact]:
 def recount_road(game: Game, seat: int) -> Iterable[Fact]:
     """Give the longest road to a seat that built on an edge, if it now has more than the holder (BASE-AWARD-02).
 
-    Nobody else's road has changed, and the holder's is no shorter.
+    Nobody else's road has changed, and the holder's is no shorter. No trail is longer than all roads together.
     """
     present = game.awards.get(LONGEST_ROAD, NOBODY)
     if LONGEST_ROAD in game.room.awards and seat != present:
         least = LEAST_ROAD if present == NOBODY else road_length(game, present) + 1
-        if road_length(game, seat) >= least:
+        most = sum(game.room.questions.road_edges(game, seat).values())
+        if most >= least and road_length(game, seat) >= least:
             yield from recount_roads(game)
 
 
