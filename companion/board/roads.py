@@ -32,6 +32,9 @@ from companion.board.island import Corner, Edge, Island
 _Network = dict[str, dict[str, tuple[int, int]]]
 """For each node the nodes to which a road leads: what that road counts, and its bit among all roads."""
 
+_Rings = dict[str, list[tuple[str, int, int]]]
+"""The same of rings and of what lies between them: to which node a road leads, what it counts, its bit."""
+
 _KEPT = 64
 """Lengths kept: the networks of six players as several viewers asked for them in the last few moves."""
 
@@ -57,10 +60,10 @@ def search(island: Island, edges: Mapping[Edge, int], blocked: AbstractSet[Corne
     """Search what `longest_road` returns, whether or not it was searched before."""
     network = _network(island, edges, blocked)
     arms, best = _peel(network)
-    rings = {node: roads for node, roads in network.items() if roads}
+    rings = {node: [(onward, *road) for onward, road in roads.items()] for node, roads in network.items() if roads}
     walked = 0
     for start in sorted(rings, key=lambda node: not _begins(node, rings, arms)):
-        if not _begins(start, rings, arms) and any(walked & bit for _, bit in rings[start].values()):
+        if not _begins(start, rings, arms) and walked & rings[start][0][2]:
             continue  # On a network that was walked from its corners of three roads.
         for node, used, length in _walks(rings, start):
             walked |= used
@@ -87,7 +90,7 @@ def _network(island: Island, edges: Mapping[Edge, int], blocked: AbstractSet[Cor
     return network
 
 
-def _begins(node: str, rings: _Network, arms: Mapping[str, int]) -> bool:
+def _begins(node: str, rings: _Rings, arms: Mapping[str, int]) -> bool:
     """Whether three roads meet at this node of the rings, so that a longest trail may begin here."""
     return node in arms or len(rings[node]) % 2 == 1
 
@@ -114,12 +117,12 @@ def _peel(network: _Network) -> tuple[dict[str, int], int]:
     return arms, best
 
 
-def _walks(rings: _Network, start: str) -> Iterator[tuple[str, int, int]]:
+def _walks(rings: _Rings, start: str) -> Iterator[tuple[str, int, int]]:
     """Yield every trail over the rings from `start`: (node it has reached, bits of its roads, length)."""
     unfinished = [(start, 0, 0)]
     while unfinished:
         walk = node, used, length = unfinished.pop()
         yield walk
-        for onward, (counts, bit) in rings[node].items():
+        for onward, counts, bit in rings[node]:
             if not used & bit:
                 unfinished.append((onward, used | bit, length + counts))

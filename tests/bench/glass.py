@@ -13,14 +13,13 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, TypeVar
 
-from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glFinish, glReadPixels
-from kivy.input import MotionEvent
 
 from tests.patience import PATIENCE
+from tests.x_finger import XFinger
 
 T = TypeVar("T")
 FRAME = 0.0124
@@ -155,41 +154,9 @@ class Recoloured:
         return self._changed(lambda: Clock.schedule_once(self._other))
 
 
-class Touch(MotionEvent):  # type: ignore[misc]  # Kivy ships no types
-    """One touch, at a share of the window's width and height. Kivy's own for tests brings its test suite: 10 MB."""
+class Finger(XFinger):
+    """A finger at the window, which lies in the corner of the screen: what it does comes from the X server."""
 
-    def __init__(self, sx: float, sy: float) -> None:
-        super().__init__("bench", 1, (sx, sy), is_touch=True, type_id="touch")
-        self.profile = ["pos"]
-
-    def depack(self, args: tuple[float, float]) -> None:
-        """Take where it is from what it was made of."""
-        self.sx, self.sy = args
-        super().depack(args)
-
-
-class Finger:
-    """An input device of Kivy's: what it did is fetched by the loop at the next frame, as from any touch screen."""
-
-    def __init__(self) -> None:
-        self._done: deque[tuple[str, Any]] = deque()
-        EventLoop.add_input_provider(self)
-
-    def tap(self, x: float, y: float) -> float:
-        """Touch a place in pixels, from any thread; return when."""
-        wide, high = Window.system_size
-        touch = Touch(x / (wide - 1), y / (high - 1))
-        at = time.perf_counter()
-        self._done.extend([("begin", touch), ("end", touch)])
-        return at
-
-    def start(self) -> None:
-        """Nothing has to be opened."""
-
-    def stop(self) -> None:
-        """Nothing has to be closed."""
-
-    def update(self, dispatch_fn: Callable[[str, Any], object]) -> None:
-        """Hand over what was done since the frame before."""
-        while self._done:
-            dispatch_fn(*self._done.popleft())
+    def tap(self, x: float, y: float) -> None:
+        """Touch a place in pixels of the window, from any thread."""
+        super().tap(x, Window.system_size[1] - y)

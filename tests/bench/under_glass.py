@@ -218,9 +218,12 @@ class AtTable:
         place = self._far_apart()[number % 2]
         self._calm()
         began = list[float]()
-        (shown,) = self.glass.changed(
-            lambda: began.append(self._finger.tap(*at(place))), lambda: screen.conversation.board.place == place
-        )
+
+        def touch() -> None:
+            began.append(time.perf_counter())
+            self._finger.tap(*at(place))
+
+        (shown,) = self.glass.changed(touch, lambda: screen.conversation.board.place == place)
         return shown - began[0]
 
     def _far_apart(self) -> tuple[str, str]:

@@ -31,6 +31,7 @@ from ui.tablet.kit.sound import Sounds
 from ui.tablet.kit.stage import Stage
 from ui.tablet.kit.surface import Surface
 from ui.tablet.start import HIGH, WIDE, give_back
+from ui.tablet.wakeup import awake
 
 LOOK_AROUND = 1.0
 """Seconds between two looks at the devices and the turn clock; as often memory that is free is given back."""
@@ -151,6 +152,11 @@ class KazamiApp(App):
         self.stack.append(self.first)
         self.evening.resume(lambda: self._show(self.first, {}))
         return surface
+
+    def run(self) -> None:
+        """Run until the window is closed. What is touched is handed on as it comes."""
+        with awake():
+            super().run()
 
     def on_stop(self) -> None:
         """Let go of the window and the clock."""

@@ -1,0 +1,74 @@
+"""`kazami` in a window of X whose frames lie an hour apart, touched from there: `python -m tests.tablet.woken FOLDER`.
+
+FOLDER holds a kept game. Without an error it has been played on by a touch: no frame came before the touch did.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from pathlib import Path
+from types import ModuleType
+
+from tests.bench.watching import Watching, running
+from tests.patience import PATIENCE
+
+RARELY = 1 / 3600
+"""Frames a second."""
+
+
+def shows(name: str) -> bool:
+    """Whether a screen is shown."""
+    return getattr(running(), "shown", "") == name
+
+
+def main(folder: Path) -> None:
+    """Start the program as a person does, and touch *Play on*."""
+    from ui.commands import parts  # noqa: PLC0415 the program imports Kivy once it has prepared it
+    from ui.main import main  # noqa: PLC0415 the same
+
+    played = threading.Event()
+
+    def touch() -> None:
+        from kivy.clock import Clock  # noqa: PLC0415 Kivy is there by now
+        from kivy.core.window import Window  # noqa: PLC0415 the same
+
+        from tests.bench.glass import in_screen  # noqa: PLC0415 the same
+        from tests.x_finger import XFinger  # noqa: PLC0415 the same
+
+        def rest() -> None:
+            """Let nothing else wake the loop."""
+            for event in Clock.get_events():
+                event.cancel()
+            Clock._max_fps = RARELY
+
+        Window.bind(on_flip=seen)
+        in_screen(rest)
+        views = {getattr(part, "view", None): part for part in running().screen.parts.values()}
+        (tile,) = [part for view, part in views.items() if getattr(view, "text", "") == "Play on"]
+        XFinger().tap(tile.center_x, Window.height - tile.center_y)
+        assert played.wait(PATIENCE), "the touch waits for the next frame"
+
+    def seen(_: object) -> None:
+        if shows("play"):
+            played.set()
+
+    watching = Watching([lambda: shows("start")], touch)
+    opened = parts.tablet_app
+
+    def watched() -> ModuleType:
+        app = opened()
+        from tests.bench.glass import Glass  # noqa: PLC0415 Kivy is there by now
+
+        watching.through(Glass())
+        return app
+
+    parts.tablet_app = watched
+    os.environ.update(KAZAMI_SCREEN="tablet", KAZAMI_DATA=str(folder), LC_ALL="C.UTF-8")
+    with watching():
+        main(["play", "--device", str(folder / "no-tray")])
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
