@@ -18,33 +18,22 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 
-SAYS_WHERE = {
-    "WindowInfoX11": ("libX11.so.6", "XConnectionNumber"),
-    "WindowInfoWayland": ("libwayland-client.so.0", "wl_display_get_fd"),
-}
-"""Which library says where a window system's connection is, by what Kivy calls a window of it."""
-
 
 def awake() -> contextlib.AbstractContextManager[None]:
     """Let Kivy hear at once of what the window system tells, until the block ends.
 
-    Where it cannot be known that something was told, Kivy hears of it as it does without this.
+    Without X Kivy hears of it when it does by itself. On Wayland the SDL that Kivy brings along draws with X, too.
     """
     told = connection()
     return contextlib.nullcontext() if told is None else watched(told, wake)
 
 
 def connection() -> int | None:
-    """Return the descriptor on which the window system talks to this process, None where none is known."""
+    """Return the descriptor on which X talks to this process, None where Kivy does not draw with X."""
     window: Any = Window.get_window_info()
-    library, function = SAYS_WHERE.get(type(window).__name__, ("", ""))
-    if sys.platform != "linux" or not library:
+    if sys.platform != "linux" or type(window).__name__ != "WindowInfoX11":
         return None
-    try:
-        asked = getattr(ctypes.CDLL(library), function)
-    except OSError:
-        return None
-    found: int = asked(ctypes.c_void_p(window.display))
+    found: int = ctypes.CDLL("libX11.so.6").XConnectionNumber(ctypes.c_void_p(window.display))
     return found
 
 
