@@ -110,6 +110,7 @@ def counted(arguments: Sequence[str]) -> int:
 
 def figures(count: Count, effort: Effort, folder: Path) -> Iterator[Figure]:
     """Count everything, in a game whose journal is written in `folder`."""
+    count(("-c", f"{LOADED}, {THIS}"))  # whoever comes first compiles what is new
     yield _figure("python, doing nothing", count(("-c", "pass")), 1)
     yield _figure("... with all that is loaded before the tablet's window", count(("-c", LOADED)), 1)
     luck, moves = Random(SEED), effort.moves
