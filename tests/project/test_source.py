@@ -37,6 +37,7 @@ ONE_IDEA = {
     "ui/evening/crossing.py": "the evening seen from the screen's thread: questions go there, answers come back",
     "ui/evening/devices_at_table.py": "from what the table waits for to a throw that is counted once",
     "ui/phone/page.py": "what a page may hold: a closed union of blocks, each a plain value",
+    "ui/tablet/app.py": "one window and Kivy's loop: what is shown in it, and what comes from outside a screen",
     "ui/tablet/board/widget.py": "one widget: the board in its layers, and the place under a finger",
     "ui/tablet/kit/ledger.py": "what of each seat is always in sight, as a row or folded",
     "ui/tablet/kit/tiles.py": "what a finger may press",

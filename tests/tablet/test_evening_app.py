@@ -125,6 +125,26 @@ def test_a_kept_game_is_there_again_to_the_last_move(app: Callable[[], Any], rac
     assert any(mark.place == place for mark in again.screen.face.board.view.marks)
 
 
+def test_the_second_of_a_double_tap_answers_nothing_on_the_screen_that_the_first_brought(
+    app: Callable[[], Any], rack: Rack, tap: Callable[..., None]
+) -> None:
+    app().evening.begin(a_setup(), lambda refusal: None)
+    table, luck = rack.seated[0][0], Random(1)
+    while table.game.front is None or table.game.front.name != "trade":
+        play(luck, table, 1)
+    opened = app()
+    (tile,) = [
+        part for part in opened.screen.parts.values() if getattr(getattr(part, "view", None), "text", "") == "Play on"
+    ]
+    head = opened.evening.view.head
+    for _ in range(2):
+        tap(tile.center_x, tile.center_y)
+    assert name(opened) == "Play" and opened.evening.view.head == head
+    rack.now += 1.0
+    tap(tile.center_x, tile.center_y)
+    assert opened.evening.view.head == head + 1, "it lies where trading is ended"
+
+
 def test_every_screen_can_be_reached_and_left(app: Callable[[], Any]) -> None:
     opened = app()
     opened.evening.begin(a_setup(), lambda refusal: None)

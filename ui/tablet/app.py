@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from math import inf
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -25,7 +26,9 @@ from ui.dialogue.conversation import Conversation
 from ui.dialogue.evening_port import EveningPort, Listener
 from ui.dialogue.panels import laid_out
 from ui.drawing.theme import Theme
+from ui.drawing.tokens import tokens
 from ui.language.room_names import domains_of
+from ui.tablet.kit.double_tap import LastTouch
 from ui.tablet.kit.screen_kit import Kit, Settings
 from ui.tablet.kit.sound import Sounds
 from ui.tablet.kit.stage import Stage
@@ -127,6 +130,7 @@ class KazamiApp(App):
         self.first = "start"
         self.covers = False  # whether the window is as large as its screen, which is not told from a full one
         self._begun: tuple[Setup | None, Conversation] = (None, Conversation())  # of which game, and what was begun
+        self._last, self._came = LastTouch(), -inf  # and when the screen came that is shown, by its clock
         self._sounds, self._heard = Sounds(kept.file.parent), evening.view
 
     def kit_of(self, name: str) -> Kit:
@@ -141,7 +145,7 @@ class KazamiApp(App):
     def build(self) -> Widget:
         """Open the window with the last game on the table, or the bare table."""
         Window.allow_screensaver = False
-        Window.bind(size=self._fit, on_flip=self._ready, on_key_down=self._key)
+        Window.bind(size=self._fit, on_flip=self._ready, on_key_down=self._key, on_touch_down=self._touched)
         self._light()
         surface = Surface()
         self.table = surface.inside
@@ -160,7 +164,7 @@ class KazamiApp(App):
 
     def on_stop(self) -> None:
         """Let go of the window and the clock."""
-        Window.unbind(size=self._fit, on_flip=self._ready, on_key_down=self._key)
+        Window.unbind(size=self._fit, on_flip=self._ready, on_key_down=self._key, on_touch_down=self._touched)
         self._looking.cancel()
         self._closely.cancel()
 
@@ -178,6 +182,11 @@ class KazamiApp(App):
         Clock.schedule_once(lambda dt: self.stop())
 
     # -- from one screen to another
+
+    def _touched(self, _: object, touch: Any) -> bool:
+        """Swallow the second of a double tap where the first has brought another screen: it was not meant for that."""
+        again = self.screen is not None and self._last.again(touch, self.screen.kit.look.unit)
+        return again and self.evening.now() - self._came < tokens().motion.dialog_turn
 
     def go(self, name: str, **args: Any) -> None:
         """Go to a screen; `back` leads to the one before, and from the last one to the table."""
@@ -218,7 +227,7 @@ class KazamiApp(App):
             screen = screen_kind(name)(self.kit_of(name), self.settle_in, self.go)
         else:
             screen = screen_kind(name)(self.kit_of(name), self.evening, self.go)
-        self.screen, self.shown = screen, name
+        self.screen, self.shown, self._came = screen, name, self.evening.now()
         self.table.clear_widgets()
         self.table.add_widget(screen)
         if self._unsaid:

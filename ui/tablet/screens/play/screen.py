@@ -7,7 +7,7 @@ looks at may enter.
 from __future__ import annotations
 
 from functools import partial
-from math import dist, inf
+from math import inf
 from typing import Any
 
 from kivy.clock import Clock
@@ -28,6 +28,7 @@ from ui.dialogue.requests import Answer, Submit
 from ui.dialogue.sentence import clause_behind
 from ui.dialogue.take import take, waits_to_be_read
 from ui.drawing.tokens import tokens
+from ui.tablet.kit.double_tap import LastTouch
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.sheet import SheetWidget, TileRow
 from ui.tablet.kit.versus import DuelTouched
@@ -41,7 +42,6 @@ from ui.tablet.screens.play.reading import page_of
 from ui.tablet.screens.play.sheets import sheet_of, whose
 
 READ = 6.0  # seconds something is said in place of the sentence
-SAME_SPOT = 40  # dp from one tap of a double tap to the other
 AT_KEYS = 0.8  # seconds in which a double tap is swallowed where keys lay below the sheet that has closed
 
 
@@ -75,7 +75,7 @@ class Play(Widget):
         self._left = False  # whether another screen is shown by now
         self._changed = -inf  # when a sheet was laid or closed last, by the screen's clock
         self._over_keys = False  # whether the sheet that closed last lay over the keys
-        self._spot = (-inf, -inf)  # where the last touch was
+        self._last = LastTouch()
         self._moved = -inf  # when the last move was asked for
         self._counted = -inf  # when faces gave way to dice, or dice to faces
         self._watch: CoverTimer | None = None
@@ -342,8 +342,7 @@ class Play(Widget):
         """
         if self._watch is not None:
             self._watch.touched()
-        again = dist(self._spot, touch.pos) < SAME_SPOT * self.kit.look.unit
-        self._spot = touch.pos
+        again = self._last.again(touch, self.kit.look.unit)
         since, bare = self.evening.now() - self._changed, self.sheet is None and self.page is None
         if since < tokens().motion.dialog_turn and (again or bare):
             return True
