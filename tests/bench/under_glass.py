@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 import math
-import os
 import sys
 import threading
 import time
@@ -18,7 +17,7 @@ from argparse import Namespace
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 
 from tests.bench.memory import resident
@@ -115,23 +114,7 @@ def empty(folder: Path, effort: Effort) -> Seen:
 def start(folder: Path, effort: Effort) -> Seen:
     """Run the command as a person does, until the kept game can be touched."""
     watching = Watching([at_the_start, whole], lambda: None)
-    with watching():
-        from ui.commands import parts  # noqa: PLC0415 importing it is part of the start
-        from ui.main import main  # noqa: PLC0415 the same
-
-        opened = parts.tablet_app
-
-        def seen() -> ModuleType:
-            """Open the window when the command does, and look at it from then on."""
-            app = opened()
-            from tests.bench.glass import Glass  # noqa: PLC0415 Kivy is there by now
-
-            watching.through(Glass())
-            return app
-
-        parts.tablet_app = seen
-        os.environ.update(KAZAMI_SCREEN="tablet", KAZAMI_DATA=str(folder))
-        main(["play", "--device", str(folder / "no-tray")])
+    watching.play(folder)
     first, all_of_it = watching.shown
     return Seen(first, all_of_it, window=watching.window)
 

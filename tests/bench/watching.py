@@ -6,8 +6,11 @@ Nothing may be imported here, nor asked of Kivy, before the app has done so itse
 from __future__ import annotations
 
 import contextlib
+import os
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -31,6 +34,26 @@ class Watching:
     def through(self, glass: Glass) -> None:
         """Hear of every frame from now on."""
         self._glass, glass.shown = glass, self._frame  # kept here: Kivy's window keeps no listener
+
+    def play(self, folder: Path) -> None:
+        """Run `kazami` as a person does, with the games in a folder, and watch its window."""
+        with self():
+            from ui.commands import parts  # noqa: PLC0415 importing it is part of the start
+            from ui.main import main  # noqa: PLC0415 the same
+
+            opened = parts.tablet_app
+
+            def seen() -> ModuleType:
+                """Open the window when the command does, and look at it from then on."""
+                app = opened()
+                from tests.bench.glass import Glass  # noqa: PLC0415 Kivy is there by now
+
+                self.through(Glass())
+                return app
+
+            parts.tablet_app = seen
+            os.environ.update(KAZAMI_SCREEN="tablet", KAZAMI_DATA=str(folder))
+            main(["play", "--device", str(folder / "no-tray")])
 
     @contextlib.contextmanager
     def __call__(self) -> Iterator[None]:

@@ -9,7 +9,6 @@ import os
 import sys
 import threading
 from pathlib import Path
-from types import ModuleType
 
 from tests.bench.watching import Watching, running
 from tests.patience import PATIENCE
@@ -25,9 +24,6 @@ def shows(name: str) -> bool:
 
 def main(folder: Path) -> None:
     """Start the program as a person does, and touch *Play on*."""
-    from ui.commands import parts  # noqa: PLC0415 the program imports Kivy once it has prepared it
-    from ui.main import main  # noqa: PLC0415 the same
-
     played = threading.Event()
 
     def touch() -> None:
@@ -54,20 +50,8 @@ def main(folder: Path) -> None:
         if shows("play"):
             played.set()
 
-    watching = Watching([lambda: shows("start")], touch)
-    opened = parts.tablet_app
-
-    def watched() -> ModuleType:
-        app = opened()
-        from tests.bench.glass import Glass  # noqa: PLC0415 Kivy is there by now
-
-        watching.through(Glass())
-        return app
-
-    parts.tablet_app = watched
-    os.environ.update(KAZAMI_SCREEN="tablet", KAZAMI_DATA=str(folder), LC_ALL="C.UTF-8")
-    with watching():
-        main(["play", "--device", str(folder / "no-tray")])
+    os.environ.update(LC_ALL="C.UTF-8")
+    Watching([lambda: shows("start")], touch).play(folder)
 
 
 if __name__ == "__main__":
