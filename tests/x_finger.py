@@ -13,7 +13,7 @@ _ROOT = Path(__file__).parents[1]
 
 
 class XFinger:
-    """Touches the screen that this process draws on."""
+    """Touches the screen that this process draws on. Its own process ends with this one."""
 
     def __init__(self) -> None:
         command = (sys.executable, "-m", __spec__.name)

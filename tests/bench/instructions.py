@@ -57,11 +57,6 @@ def resume(journal: Journal, game: int) -> None:
     Table(journal, game, BASE)
 
 
-def resume_for_all(journal: Journal, game: int) -> None:
-    """Resume it, as far as it is seen."""
-    resumed_by_all(journal, game)
-
-
 def folding(more: Callable[[Game, Move], object]) -> Callable[[Journal, int], None]:
     """Return what folds a game anew and, before each move's facts, does more: nothing was searched or kept before."""
 
@@ -80,11 +75,11 @@ def is_road(move: Move) -> bool:
     return type(move).__name__ in ROADS
 
 
-WORK: dict[str, Callable[[Journal, int], None]] = {
+WORK: dict[str, Callable[[Journal, int], object]] = {
     "open": open_only,
     "read": read,
     "resume": resume,
-    "resume for all": resume_for_all,
+    "resume for all": resumed_by_all,
     "fold": folding(lambda game, move: None),
     "decide": folding(decision),
     "decide roads": folding(lambda game, move: is_road(move) and decision(game, move)),

@@ -228,3 +228,18 @@ def test_the_window_fills_the_screen_where_it_would_not_fit_or_nobody_could_move
         running.wait(f"The tablet is ready: start, {shown}.")
         running.process.terminate()
         assert running.ended() == (0, "")
+
+
+def test_a_touch_does_not_wait_for_the_next_frame(data: Path) -> None:
+    keep(data)
+    with x_server("1280x800") as display:
+        done = subprocess.run(
+            [sys.executable, "-m", "tests.tablet.woken", str(data)],
+            cwd=ROOT,
+            env=environment(data) | {"DISPLAY": display, "SDL_VIDEODRIVER": "x11"},
+            capture_output=True,
+            timeout=10 * PATIENCE,
+            check=False,
+            text=True,
+        )
+    assert done.returncode == 0, done.stderr

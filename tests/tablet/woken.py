@@ -5,7 +5,6 @@ FOLDER holds a kept game. Without an error it has been played on by a touch: no 
 
 from __future__ import annotations
 
-import os
 import sys
 import threading
 from pathlib import Path
@@ -50,7 +49,6 @@ def main(folder: Path) -> None:
         if shows("play"):
             played.set()
 
-    os.environ.update(LC_ALL="C.UTF-8")
     Watching([lambda: shows("start")], touch).play(folder)
 
 

@@ -130,7 +130,8 @@ class KazamiApp(App):
         self.first = "start"
         self.covers = False  # whether the window is as large as its screen, which is not told from a full one
         self._begun: tuple[Setup | None, Conversation] = (None, Conversation())  # of which game, and what was begun
-        self._last, self._came = LastTouch(), -inf  # and when the screen came that is shown, by its clock
+        self._last = LastTouch()
+        self._came = -inf  # when the screen came that is shown, by the evening's clock
         self._sounds, self._heard = Sounds(kept.file.parent), evening.view
 
     def kit_of(self, name: str) -> Kit:

@@ -142,7 +142,7 @@ def _draw_with_egl() -> None:
 
 def _leave_no_gaps() -> None:
     """Have glibc keep no large blocks that are free: textures and meshes come and go, and leave gaps of 10 MB."""
-    if sys.platform == "linux" and hasattr(library := ctypes.CDLL(None), "mallopt"):
+    if sys.platform == "linux" and hasattr(library := _c_library(), "mallopt"):
         library.mallopt(M_MMAP_THRESHOLD, LARGE)
 
 
