@@ -6,7 +6,7 @@
 #   make test ARGS="tests/board -x"  arguments for the command behind the target
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench arm64 demo pictures proof clean ready-to-play ready-to-test
+.PHONY: help play test test-all lint bench arm64 demo pictures proof clean ready-to-play ready-to-test
 MAKEFLAGS += --no-print-directory
 export PYTHON
 # What was compiled is kept, whatever the environment says: each process of the tests would compile it all anew.
@@ -25,16 +25,19 @@ SIDE_BY_SIDE ?= --numprocesses auto --dist loadgroup --no-loadscope-reorder
 SUITES := $(sort $(foreach test,$(wildcard tests/*/test_*.py tests/*/*/test_*.py),$(word 2,$(subst /, ,$(test)))))
 
 help:  ## this list
-	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 
 play: ready-to-play  ## install what is missing, then run Kazami
 	@.venv/bin/kazami $(ARGS)
 
-test: ready-to-test  ## the linters and every test, on all cores
+test: ready-to-test  ## the linters and the tests that belong before a commit, on all cores
 	@failed=0; \
 	$(MAKE) lint || failed=1; \
 	$(python) -m pytest $(SIDE_BY_SIDE) $(ARGS) || exit 1; \
 	if [ $$failed = 1 ]; then echo "The tests passed, the linters did not: run make lint."; exit 1; fi
+
+test-all: test  ## make test, then the thorough ones: more evenings, more looks, long runs in real browsers
+	@$(python) -m pytest -m thorough $(SIDE_BY_SIDE) $(ARGS)
 
 lint: ready-to-test  ## ruff, mypy --strict and the import contracts
 	@started=$$(date +%s); failed=0; \
@@ -66,7 +69,7 @@ proof: ready-to-test  ## the long runs, hours: more games, more crashes, more ga
 proof-%: ready-to-test
 	@echo "proof-$*: begun $$(date +%T)"
 	@KAZAMI_PROOF=1 KAZAMI_FUZZ=$(FUZZ) KAZAMI_ROLLS=$(ROLLS) KAZAMI_CRASHES=$(CRASHES) KAZAMI_EVENINGS=$(EVENINGS) \
-	$(python) -m pytest -v $(SIDE_BY_SIDE) --durations=5 -o timeout=0 tests/$* $(ARGS)
+	$(python) -m pytest -v -m "" $(SIDE_BY_SIDE) --durations=5 -o timeout=0 tests/$* $(ARGS)
 
 clean:  ## remove the environment and everything else that was made (saved games stay)
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*

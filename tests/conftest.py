@@ -1,4 +1,4 @@
-"""What every test run shares: the clause law, the suite clock, who shares a process, and two Hypothesis profiles.
+"""What every test run shares: the clause law, what a run took, who shares a process, and two Hypothesis profiles.
 
 Here belongs only what all suites need. A fixture of one suite lives in that suite's own conftest; rules,
 samples and fakes never enter this file.
@@ -15,7 +15,7 @@ pytest_plugins = (
     "tests.project.clause_law",
     "tests.project.figures",
     "tests.project.processes",
-    "tests.project.suite_clock",
+    "tests.project.whole_run",
 )
 
 # Everyday runs are the same everywhere and every time, so that red means "you broke it". `make proof` looks

@@ -73,6 +73,12 @@ def companies() -> Iterator[Company]:
             yield company(under, seed)
 
 
+def everyday() -> frozenset[str]:
+    """Return the names of the tables that every run looks at: the first of each room with each sort of hands."""
+    first = {(table.room.name, table.setup.hands): str(table) for table in reversed([*companies()])}
+    return frozenset(first.values())
+
+
 def tables(under: UnderLaw) -> Iterator[Company]:
     """Yield a room's tables under the laws, then others: a changed rule changes everybody's luck."""
     yield from (table for table in companies() if table.room is under.room)

@@ -3,14 +3,21 @@
 import pytest
 
 from companion.game.moves import SealedMove
-from tests.laws.companies import ROOMS, Company, companies, tables
+from tests.laws.companies import ROOMS, Company, companies, everyday, tables
 from tests.laws.evenings import Evening
 from tests.laws.under_law import UnderLaw
 
 _made: dict[str, set[str]] = {}  # the kinds of moves made at each table, so that no evening is played twice for them
 
 
-@pytest.fixture(scope="session", params=companies(), ids=str)
+_everyday = everyday()
+_tables = [
+    pytest.param(table, id=str(table), marks=() if str(table) in _everyday else pytest.mark.thorough)
+    for table in companies()
+]
+
+
+@pytest.fixture(scope="session", params=_tables)
 def evening(request: pytest.FixtureRequest) -> Evening:
     """Play one evening; pytest keeps one at a time and runs every law on it."""
     return _played(request.param)

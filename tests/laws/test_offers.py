@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -112,6 +113,7 @@ def _stays_possible(game: Game, move: Move) -> None:
         assert broken(fold(game, answer)) is None
 
 
+@pytest.mark.thorough
 def test_every_move_of_a_room_is_made_in_some_evening(never_made: dict[str, set[str]]) -> None:
     """Luck must reach every move, or the laws would say nothing about the ones it never makes."""
     assert never_made == {name: set() for name in never_made}, "no luck ever leads there"

@@ -2,9 +2,9 @@
 
 A test names its clauses with `@pytest.mark.rule("BASE-PROD-03")`. When the whole of tests/ has run, this plugin adds
 one last result, and that fails if a clause has no passing test, or if a mark names a clause that no page has. A run
-of some tests only (a folder, a file, -k, --lf) is left alone. Tests may run in several processes (`-n`): what a test
-names travels in its report, and only the process that hears every report judges. Rules themselves, and knowledge of
-any one variant, must never enter here: the pages are the only source of clauses.
+of some tests only (a folder, a file, -k, --lf) is left alone; one without the thorough tests is whole. Tests may run in
+several processes (`-n`): what a test names travels in its report, and only the process that hears every report judges.
+Rules themselves, and knowledge of any one variant, must never enter here: the pages are the only source of clauses.
 """
 
 import re
@@ -18,6 +18,9 @@ PAGES = Path("docs") / "rules"
 
 LAW = "every clause has a passing test"
 """The name of the last result of a full run."""
+
+THOROUGH = "thorough"
+"""The mark of what only `make test-all` runs."""
 
 MARK, PART = "rule", "clause law: a part"
 """Under these names a test's clauses travel in its reports, and a worker says that it left a test out."""
@@ -99,10 +102,10 @@ class Marks:
         """Note the clauses of one test."""
         item.user_properties += [(MARK, mark.args) for mark in item.iter_markers("rule")]
 
-    def pytest_deselected(self) -> None:
+    def pytest_deselected(self, items: list[pytest.Item]) -> None:
         """Say that this run is a part: a test was left out."""
         output = getattr(self.config, "workeroutput", None)
-        if output is not None:
+        if output is not None and not _only_thorough(items):
             output[PART] = True
 
 
@@ -113,9 +116,9 @@ class ClauseLaw:
         self.tally = Tally(config.rootpath / PAGES)
         self.whole = _asks_for_everything(config) and not config.option.collectonly
 
-    def pytest_deselected(self) -> None:
+    def pytest_deselected(self, items: list[pytest.Item]) -> None:
         """Leave the run alone: a test was left out."""
-        self.whole = False
+        self.whole = self.whole and _only_thorough(items)
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:
@@ -145,6 +148,11 @@ class ClauseLaw:
 
 
 JUDGED = (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED)
+
+
+def _only_thorough(items: list[pytest.Item]) -> bool:
+    """Say whether all that was left out is what `make test` leaves to `make test-all`: it proves no clause alone."""
+    return bool(items) and all(item.get_closest_marker(THOROUGH) for item in items)  # --lf leaves files out unread
 
 
 def _result(why: str) -> pytest.TestReport:

@@ -160,6 +160,18 @@ def test_naming_the_whole_folder_is_a_full_run(project: pytest.Pytester, argumen
     run.stdout.fnmatch_lines(["rules: 0 of 3 clauses proven"])
 
 
+@pytest.mark.parametrize("processes", [(), ("-p", "xdist", "-n", "2")], ids=["one process", "two"])
+def test_a_run_that_leaves_out_the_thorough_tests_alone_is_judged(
+    project: pytest.Pytester, processes: tuple[str, ...]
+) -> None:
+    proven = PASSING.replace('"TOY-BUILD-01", ', "")
+    thorough = '@pytest.mark.thorough\n@pytest.mark.rule("TOY-BUILD-01")\ndef test_b(): pass\n'
+    write(project, "tests/test_toy.py", proven + thorough)
+    run = project.runpytest_inprocess("-m", "not thorough", *processes)
+    run.assert_outcomes(passed=1, failed=1)
+    run.stdout.fnmatch_lines(["TOY-BUILD-01 has no passing test*"])
+
+
 SEVERAL = ("-p", "xdist", "-n", "2", "--dist", "loadgroup")
 
 
