@@ -39,6 +39,7 @@ def sentences(*folders: str) -> set[str]:
     }
 
 
+@cache
 def counted(*folders: str) -> dict[str, str]:
     """Return the sentences that count something: the form for more by the form for one."""
     found = {}
@@ -49,6 +50,7 @@ def counted(*folders: str) -> dict[str, str]:
     return found
 
 
+@cache
 def messages(package: str, code: str) -> dict[str, Message]:
     """Return a package's entries in a language; one that counts stands under its form for one."""
     where = catalogue(package, code)

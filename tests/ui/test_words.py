@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
-
-import pytest
 
 from companion.rules.registry import ROOMS
 from tests.ui.messages import ROOT, messages, said_for
@@ -44,6 +43,7 @@ def rows() -> Iterator[Row]:
 ROWS = tuple(rows())
 
 
+@cache
 def catalogues(room: str = "") -> dict[str, dict[str, tuple[str, ...]]]:
     """Return what is said in Japanese for each message id, by package."""
     wanted = (package for package in DOMAINS if not room or package.endswith(f".{room}"))
@@ -52,13 +52,22 @@ def catalogues(room: str = "") -> dict[str, dict[str, tuple[str, ...]]]:
     }
 
 
-def texts(room: str = "") -> Iterator[tuple[str, str]]:
-    """Yield each Japanese text with where it stands: every entry of the catalogues, every line of the pages."""
-    for package, entries in catalogues(room).items():
-        yield from ((f"{package}: {msgid}", form) for msgid, forms in entries.items() for form in forms)
-    for page in GUIDES:
-        if not room or page.name == f"{room}.ja.md":
-            yield from ((f"{page.name}:{n}", line) for n, line in enumerate(page.read_text("utf-8").splitlines(), 1))
+@cache
+def texts(room: str = "") -> tuple[tuple[str, str], ...]:
+    """Return each Japanese text with where it stands: every entry of the catalogues, every line of the pages."""
+    said = (
+        (f"{package}: {msgid}", form)
+        for package, entries in catalogues(room).items()
+        for msgid, forms in entries.items()
+        for form in forms
+    )
+    written = (
+        (f"{page.name}:{n}", line)
+        for page in GUIDES
+        if not room or page.name == f"{room}.ja.md"
+        for n, line in enumerate(page.read_text("utf-8").splitlines(), 1)
+    )
+    return (*said, *written)
 
 
 def others(row: Row, text: str) -> list[str]:
@@ -77,17 +86,18 @@ def test_the_page_lists_words_of_every_room() -> None:
     assert len(ROWS) > 50
 
 
-@pytest.mark.parametrize("row", [row for row in ROWS if row.msgids], ids=lambda row: row.msgids[0])
-def test_the_screens_say_the_listed_word(row: Row) -> None:
-    found: dict[str, tuple[str, ...]] = {}
-    for entries in catalogues(row.room).values():
-        found |= entries
-    assert [msgid for msgid in row.msgids if not any(word in form for word in row.words for form in found[msgid])] == []
+def test_the_screens_say_the_listed_words() -> None:
+    wrong = []
+    for row in ROWS:
+        found: dict[str, tuple[str, ...]] = {}
+        for entries in catalogues(row.room).values():
+            found |= entries
+        wrong += [msgid for msgid in row.msgids if not any(word in form for word in row.words for form in found[msgid])]
+    assert wrong == []
 
 
-@pytest.mark.parametrize("row", [row for row in ROWS if row.never], ids=lambda row: row.never[0])
-def test_no_screen_and_no_page_says_another(row: Row) -> None:
-    assert [(where, found) for where, text in texts(row.room) if (found := others(row, text))] == []
+def test_no_screen_and_no_page_says_another_word() -> None:
+    assert [(where, found) for row in ROWS for where, text in texts(row.room) if (found := others(row, text))] == []
 
 
 FAULTS = {
@@ -106,9 +116,8 @@ CODE = r"```.*?```|`[^`\n]*`|\]\([^)]*\)"
 """What is no Japanese text in a page: code, and where a link leads."""
 
 
-@pytest.mark.parametrize("fault", FAULTS)
-def test_it_is_written_in_one_way(fault: str) -> None:
-    wrong = re.compile(FAULTS[fault])
+def test_everything_is_written_in_one_way() -> None:
     said = [form for entries in catalogues().values() for forms in entries.values() for form in forms]
     pages = [re.sub(CODE, "", page.read_text("utf-8"), flags=re.DOTALL) for page in GUIDES]
-    assert [text for text in (*said, *"\n".join(pages).splitlines()) if wrong.search(text)] == []
+    lines = (*said, *"\n".join(pages).splitlines())
+    assert [(name, line) for name, fault in FAULTS.items() for line in lines if re.search(fault, line)] == []
