@@ -6,6 +6,7 @@ page should say, may not enter.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from contextlib import ExitStack
 from dataclasses import dataclass, field
@@ -16,6 +17,9 @@ import httpx
 
 from tests.patience import PATIENCE
 from tests.phone.served import Served
+from ui.language.catalogues import LANGUAGES
+from ui.phone.render import main_html
+from ui.phone.words import Words
 
 Sort = Literal["button", "spot", "send", "less", "more", "number", "choice"]
 
@@ -161,32 +165,30 @@ def _sort_of(had: dict[str, str]) -> Sort:
     return "button" if had.get("name") else "send"
 
 
-@dataclass
-class PlainPhone:
-    """A phone whose browser runs no script: it asks for the page and sends forms. `taps` counts what its thumb did."""
+class ReadPhone(ABC):
+    """A phone that runs no script: a page comes when it is asked for or a form was sent. `taps` counts its thumb's."""
 
-    browser: httpx.Client
-    taps: int = 0
-
-    def __post_init__(self) -> None:
+    def __init__(self) -> None:
+        self.taps = 0
         self._page = _Reader()
         self._filled: dict[int, int] = {}
 
-    def open(self, path: str = "/") -> None:
-        """Ask for a page."""
-        self._read(self.browser.get(path))
+    @abstractmethod
+    def ask(self) -> str:
+        """Return the page that is asked for."""
 
-    def _read(self, answer: httpx.Response) -> None:
-        assert answer.status_code in (200, 303), (answer.status_code, answer.text)
-        if answer.status_code == 303:
-            self.open(answer.headers["location"])
-            return
+    @abstractmethod
+    def send(self, action: str, said: dict[str, str]) -> str:
+        """Send a form; return the page that follows."""
+
+    def read(self, page: str) -> None:
+        """Read a page."""
         self._page, self._filled = _Reader(), {}
-        self._page.feed(without_drawings(answer.text))
+        self._page.feed(without_drawings(page))
 
     def look(self) -> None:
         """Ask for the page anew."""
-        self.open()
+        self.read(self.ask())
 
     def controls(self) -> tuple[Control, ...]:
         """Return what can be pressed or filled in."""
@@ -215,9 +217,7 @@ class PlainPhone:
         numbers = [(at, one) for at, one in enumerate(self._page.elements) if one.sort == "number"]
         filled = {one.sent[0]: str(self._filled.get(at, one.value)) for at, one in numbers if one.form == pressed.form}
         named = dict([pressed.sent]) if pressed.sent[0] else {}
-        origin = str(self.browser.base_url).rstrip("/")
-        sent = {**form.hidden, **filled, **named}
-        self._read(self.browser.post(form.action, data=sent, headers={"Origin": origin}))
+        self.read(self.send(form.action, {**form.hidden, **filled, **named}))
 
     def count(self, number: Control, n: int) -> None:
         """Write a number into its field: as many taps as its steppers would take."""
@@ -231,13 +231,64 @@ def without_drawings(page: str) -> str:
     return parts[0] + "".join(part.partition("</svg>")[2] for part in parts[1:])
 
 
+class PlainPhone(ReadPhone):
+    """A phone whose browser asks the server; a `client` that keeps no connection finds none that the server ended."""
+
+    def __init__(self, client: httpx.Client) -> None:
+        super().__init__()
+        self._client = client
+
+    def open(self, path: str) -> None:
+        """Ask for another page."""
+        self.read(self._followed(self._client.get(path)))
+
+    def ask(self) -> str:
+        """Ask for the page at the root."""
+        return self._followed(self._client.get("/"))
+
+    def send(self, action: str, said: dict[str, str]) -> str:
+        """Send a form as a page of the server does."""
+        origin = str(self._client.base_url).rstrip("/")
+        return self._followed(self._client.post(action, data=said, headers={"Origin": origin}))
+
+    def _followed(self, answer: httpx.Response) -> str:
+        assert answer.status_code in (200, 303), (answer.status_code, answer.text)
+        if answer.status_code == 303:
+            return self._followed(self._client.get(answer.headers["location"]))
+        return answer.text
+
+
 def scan(phones: ExitStack, there: Served, name: str | None, code: str) -> PlainPhone:
     """Let somebody scan the invitation to a seat, None: the guests' link, with a phone that runs no script."""
-    browser = httpx.Client(base_url=there.url, trust_env=False, headers={"Accept-Language": code}, timeout=PATIENCE)
-    phone = PlainPhone(phones.enter_context(browser))
+    alone, said = httpx.Limits(max_keepalive_connections=0), {"Accept-Language": code}
+    client = httpx.Client(base_url=there.url, trust_env=False, headers=said, timeout=PATIENCE, limits=alone)
+    phone = PlainPhone(phones.enter_context(client))
     phone.open(httpx.URL(there.watching() if name is None else there.invitation(name)).path)
     if name is not None:
         (sit,) = phone.controls()
         phone.press(sit)
     phone.taps = 0
     return phone
+
+
+class HandedPhone(ReadPhone):
+    """A phone that is handed its seat's pages over no network, and whose forms are handed back."""
+
+    def __init__(self, there: Served, name: str, code: str) -> None:
+        super().__init__()
+        self._there, self._name, self._code = there, name, code
+
+    def ask(self) -> str:
+        """Return the page as it is now."""
+        return self._there.at(self._made)
+
+    def send(self, action: str, said: dict[str, str]) -> str:
+        """Hand a form back."""
+        assert action == "/do"
+        self._there.at(lambda: self._there.seats.press(self._name, said["key"], said))
+        return self.ask()
+
+    def _made(self) -> str:
+        screen = self._there.seats.screen(self._name)
+        assert screen is not None
+        return main_html(screen.page(self._code), Words(self._code, screen.view.known), LANGUAGES)

@@ -1,8 +1,8 @@
 """Whole evenings on phones alone, from an empty table to the winner: every hand kept by Kazami, in mixed languages.
 
-Each game of the registry is played at the points its rules say: on phones that run no script, by pages and forms, and
-the first of them in a real browser, live; `make proof` plays the others there, too. What the seats want their players
-in the demo say; what they do about it is pressed by what the page says.
+Each game of the registry is played at the points its rules say: by pages that are read and forms that are filled in,
+the first of them over the network and in a real browser, live; `make proof` plays the others there, too. What the seats
+want their players in the demo say; what they do about it is pressed by what the page says.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from companion.view import View
 from tests.demo.outcome import outcome
 from tests.demo.rooms import STAGED
 from tests.phone.company import Company, Guest
-from tests.phone.held import Phone, PlainPhone, scan
+from tests.phone.held import HandedPhone, Phone, PlainPhone, scan
 from tests.phone.in_browser import put_away, sits
 from tests.phone.served import Served, served
 from tests.project.figures import FIGURE
@@ -44,15 +44,23 @@ def a_game(room: str) -> Setup:
     return replace(a_setup(len(names), "digital", ROOMS[room], names), dice="kazami")
 
 
-@pytest.mark.parametrize("room", ROOMS)
-def test_an_evening_on_phones_that_run_no_script_from_an_empty_table_to_the_winner(
+@pytest.mark.parametrize("room", OTHERS)
+def test_an_evening_by_pages_that_are_read_and_forms_that_are_sent_back_from_an_empty_table_to_the_winner(
     room: str, tmp_path: Path, record_property: Records
 ) -> None:
-    with ExitStack() as phones:
-        company = play(room, tmp_path / "journal", lambda there, name, code: scan(phones, there, name, code))
+    company = play(room, tmp_path / "journal", HandedPhone)
     record_property(FIGURE, f"{room}, phones without a script: {company.taps.told()}")
 
 
+def test_an_evening_on_phones_that_run_no_script_from_an_empty_table_to_the_winner(
+    tmp_path: Path, record_property: Records
+) -> None:
+    with ExitStack() as phones:
+        company = play(SHORTEST, tmp_path / "journal", lambda there, name, code: scan(phones, there, name, code))
+    record_property(FIGURE, f"{SHORTEST}, phones without a script: {company.taps.told()}")
+
+
+@pytest.mark.thorough
 def test_an_evening_in_a_browser_live_from_an_empty_table_to_the_winner(
     browser: Browser, tmp_path: Path, record_property: Records
 ) -> None:
