@@ -6,7 +6,7 @@
 #   make test ARGS="tests/board -x"  arguments for the command behind the target
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-all lint bench arm64 demo pictures proof clean ready-to-play ready-to-test
+.PHONY: help play test test-all mutants lint bench arm64 demo pictures proof clean ready-to-play ready-to-test
 MAKEFLAGS += --no-print-directory
 export PYTHON
 # What was compiled is kept, whatever the environment says: each process of the tests would compile it all anew.
@@ -19,6 +19,9 @@ FUZZ ?= 1000000
 ROLLS ?= 10000
 CRASHES ?= 5000
 EVENINGS ?= 10
+# `make mutants`: which places, and how many.
+SEED ?= 1
+N ?= 12
 # A process for each core; `make test SIDE_BY_SIDE=` runs everything in one.
 SIDE_BY_SIDE ?= --numprocesses auto --dist loadgroup --no-loadscope-reorder
 # A suite is a folder below tests/ with tests in it; each is a part of the proof that can be run alone.
@@ -70,6 +73,9 @@ proof-%: ready-to-test
 	@echo "proof-$*: begun $$(date +%T)"
 	@KAZAMI_PROOF=1 KAZAMI_FUZZ=$(FUZZ) KAZAMI_ROLLS=$(ROLLS) KAZAMI_CRASHES=$(CRASHES) KAZAMI_EVENINGS=$(EVENINGS) \
 	$(python) -m pytest -v -m "" $(SIDE_BY_SIDE) --durations=5 -o timeout=0 tests/$* $(ARGS)
+
+mutants: ready-to-test  ## break the product in N places chosen by SEED, and tell which no test finds; ALL=1 asks test-all
+	@$(python) -m tests.mutants $(SEED) $(N) $(if $(ALL),--all)
 
 clean:  ## remove the environment and everything else that was made (saved games stay)
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*
