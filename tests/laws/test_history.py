@@ -36,6 +36,8 @@ from tests.laws.settling import Tabletop
 from tests.laws.under_law import UnderLaw
 
 MOMENTS = 20
+FEW, MANY = 3, 10 * ROUNDS
+"""How often the machine wanders about at each room's table."""
 
 
 def settles(old: Game, new: Game) -> None:
@@ -217,8 +219,8 @@ class Wandering(RuleBasedStateMachine):
         assert self.known.setdefault(self.history.head, bytes_now) == bytes_now, "a head always shows the same game"
 
 
+@pytest.mark.parametrize("often", [FEW, pytest.param(MANY, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("under", ROOMS, ids=lambda under: under.room.name)
-def test_whatever_is_undone_redone_or_amended_a_head_always_shows_the_same_game(under: UnderLaw) -> None:
+def test_whatever_is_undone_redone_or_amended_a_head_always_shows_the_same_game(under: UnderLaw, often: int) -> None:
     machine = type("Wandering", (Wandering,), {"under": under})
-    often = settings(max_examples=10 * ROUNDS, stateful_step_count=12, deadline=None)
-    run_state_machine_as_test(machine, settings=often)
+    run_state_machine_as_test(machine, settings=settings(max_examples=often, stateful_step_count=12, deadline=None))

@@ -101,6 +101,7 @@ def test_kazami_goes_on_without_it(left: tuple[str, Path]) -> None:
     assert f'There is no room "{room}". There are: {names}.' in asked.stdout + asked.stderr
 
 
+@pytest.mark.thorough
 def test_every_test_that_is_left_is_found_and_what_tells_of_all_rooms_passes(left: tuple[str, Path]) -> None:
     _, project = left
     found = run(project, "-m", "pytest", "-q", "--collect-only", "-p", "no:cacheprovider")
