@@ -46,6 +46,12 @@ def pages(pdf: bytes) -> tuple[str, ...]:
     return tuple(squeezed(page.get_textpage().get_text_range()) for page in pypdfium2.PdfDocument(pdf))
 
 
+def sizes(pdf: bytes) -> list[tuple[float, float]]:
+    """Return how wide and how high each page is, in millimetres."""
+    found = (page.get_size() for page in pypdfium2.PdfDocument(pdf))
+    return [(round(wide * POINT, 1), round(high * POINT, 1)) for wide, high in found]
+
+
 def squeezed(text: str) -> str:
     """Return a text without its spaces."""
     return "".join(text.split())

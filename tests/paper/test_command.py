@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.paper.read_back import pages
+from tests.paper.read_back import pages, sizes
 from ui.main import main
+from ui.paper.ink import SIZES
 
 
 def test_it_makes_a_new_file_and_says_where(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -21,20 +22,26 @@ def test_it_makes_a_new_file_and_says_where(tmp_path: Path, capsys: pytest.Captu
     assert pages(file.read_bytes()) == (text,)
 
 
-def test_without_a_name_it_is_named_after_the_room(
+def test_without_a_name_it_is_named_after_the_room_and_lies_on_the_paper_that_is_asked_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert main(["--lang", "en", "print", "base", "--paper", "letter"]) == 0
     assert capsys.readouterr().out == "kazami-base.pdf\n"
-    assert "Buildacity" in pages((tmp_path / "kazami-base.pdf").read_bytes())[0]
+    pdf = (tmp_path / "kazami-base.pdf").read_bytes()
+    assert "Buildacity" in pages(pdf)[0]
+    assert sizes(pdf) == [SIZES["letter"]]
 
 
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
         (["nowhere", "x.pdf"], 'There is no room "nowhere". There are: base,'),
-        (["base", "no/such/folder/x.pdf"], "x.pdf cannot be written: No such file or directory."),
+        pytest.param(
+            ["base", "no/such/folder/x.pdf"],
+            "x.pdf cannot be written: No such file or directory.",
+            marks=pytest.mark.thorough,
+        ),
         (["base", "x.pdf", "--house", "house.toml"], 'There is no room "elsewhere". There are: base'),
     ],
 )
