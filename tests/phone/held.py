@@ -6,6 +6,7 @@ page should say, may not enter.
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from contextlib import ExitStack
@@ -18,6 +19,7 @@ import httpx
 from tests.patience import PATIENCE
 from tests.phone.served import Served
 from ui.language.catalogues import LANGUAGES
+from ui.phone.guest_page import guest_page
 from ui.phone.render import main_html
 from ui.phone.words import Words
 
@@ -89,8 +91,12 @@ EMPTY = ("meta", "link", "input", "br", "path", "rect", "circle", "use")
 """Tags that nothing closes."""
 
 
+FOLDED = re.compile("<details(?:(?!<details).)*?</details>", re.DOTALL)
+"""What is folded away, and holds nothing that is."""
+
+
 class _Reader(HTMLParser):
-    """Reads what a page says, but for what is folded away."""
+    """Reads what a page says."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -111,7 +117,7 @@ class _Reader(HTMLParser):
             self._label = had.get("for", "")
         if tag == "input":
             self._input(had)
-        if tag == "button" and not self._folded:
+        if tag == "button":
             self._begin_button(had)
         if tag not in EMPTY:
             self._open.append((tag, had))
@@ -138,13 +144,9 @@ class _Reader(HTMLParser):
         if tag == "label":
             self._label = ""
 
-    @property
-    def _folded(self) -> bool:
-        return any(tag == "details" for tag, _ in self._open)
-
     def handle_data(self, data: str) -> None:
         around = [tag for tag, _ in self._open]
-        if "svg" in around or "script" in around or self._folded:
+        if "svg" in around or "script" in around:
             return
         self.text += data
         if "h1" in around:
@@ -170,7 +172,8 @@ class ReadPhone(ABC):
 
     def __init__(self) -> None:
         self.taps = 0
-        self._page = _Reader()
+        self._came = ""
+        self._read: _Reader | None = None
         self._filled: dict[int, int] = {}
 
     @abstractmethod
@@ -181,14 +184,20 @@ class ReadPhone(ABC):
     def send(self, action: str, said: dict[str, str]) -> str:
         """Send a form; return the page that follows."""
 
-    def read(self, page: str) -> None:
-        """Read a page."""
-        self._page, self._filled = _Reader(), {}
-        self._page.feed(without_drawings(page))
+    def show(self, page: str) -> None:
+        """Show a page, which is read once somebody looks at it."""
+        self._came, self._read, self._filled = page, None, {}
+
+    @property
+    def _page(self) -> _Reader:
+        if self._read is None:
+            self._read = _Reader()
+            self._read.feed(without_drawings(self._came))
+        return self._read
 
     def look(self) -> None:
         """Ask for the page anew."""
-        self.read(self.ask())
+        self.show(self.ask())
 
     def controls(self) -> tuple[Control, ...]:
         """Return what can be pressed or filled in."""
@@ -217,7 +226,7 @@ class ReadPhone(ABC):
         numbers = [(at, one) for at, one in enumerate(self._page.elements) if one.sort == "number"]
         filled = {one.sent[0]: str(self._filled.get(at, one.value)) for at, one in numbers if one.form == pressed.form}
         named = dict([pressed.sent]) if pressed.sent[0] else {}
-        self.read(self.send(form.action, {**form.hidden, **filled, **named}))
+        self.show(self.send(form.action, {**form.hidden, **filled, **named}))
 
     def count(self, number: Control, n: int) -> None:
         """Write a number into its field: as many taps as its steppers would take."""
@@ -226,9 +235,12 @@ class ReadPhone(ABC):
 
 
 def without_drawings(page: str) -> str:
-    """Return a page without what is only drawn on it: that is most of its letters, and nobody presses it."""
+    """Return a page without what is only drawn on it, or folded away: most of its letters; nobody presses it."""
     parts = page.split("<svg")
-    return parts[0] + "".join(part.partition("</svg>")[2] for part in parts[1:])
+    page = parts[0] + "".join(part.partition("</svg>")[2] for part in parts[1:])
+    while FOLDED.search(page):
+        page = FOLDED.sub("", page)
+    return page
 
 
 class PlainPhone(ReadPhone):
@@ -240,7 +252,7 @@ class PlainPhone(ReadPhone):
 
     def open(self, path: str) -> None:
         """Ask for another page."""
-        self.read(self._followed(self._client.get(path)))
+        self.show(self._followed(self._client.get(path)))
 
     def ask(self) -> str:
         """Ask for the page at the root."""
@@ -272,9 +284,9 @@ def scan(phones: ExitStack, there: Served, name: str | None, code: str) -> Plain
 
 
 class HandedPhone(ReadPhone):
-    """A phone that is handed its seat's pages over no network, and whose forms are handed back."""
+    """A phone that is handed its seat's pages over no network, the guests' (None); its forms are handed back."""
 
-    def __init__(self, there: Served, name: str, code: str) -> None:
+    def __init__(self, there: Served, name: str | None, code: str) -> None:
         super().__init__()
         self._there, self._name, self._code = there, name, code
 
@@ -284,11 +296,14 @@ class HandedPhone(ReadPhone):
 
     def send(self, action: str, said: dict[str, str]) -> str:
         """Hand a form back."""
-        assert action == "/do"
-        self._there.at(lambda: self._there.seats.press(self._name, said["key"], said))
+        assert action == "/do" and self._name is not None
+        name = self._name
+        self._there.at(lambda: self._there.seats.press(name, said["key"], said))
         return self.ask()
 
     def _made(self) -> str:
-        screen = self._there.seats.screen(self._name)
-        assert screen is not None
-        return main_html(screen.page(self._code), Words(self._code, screen.view.known), LANGUAGES)
+        screen = None if self._name is None else self._there.seats.screen(self._name)
+        view = self._there.seats.table() if screen is None else screen.view
+        assert view is not None
+        words = Words(self._code, view.known)
+        return main_html(guest_page(view, words) if screen is None else screen.page(self._code), words, LANGUAGES)

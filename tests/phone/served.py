@@ -22,6 +22,7 @@ from companion.rules.registry import ROOMS
 from companion.table import Table
 from hardware.ports import RealClock
 from hardware.simulated import SimulatedDevice
+from tests.patience import PATIENCE
 from tests.phone.there import Clock, There
 from tests.tablet.around_home import Lots
 from tests.tablet.evenings import Disk, Tray
@@ -145,6 +146,48 @@ class Kept:
         self.holders = holders
 
 
+class Stage:
+    """What an evening on phones is made of, in the thread that enters `laid`."""
+
+    def __init__(self, folder: Path, setup: Setup, seed: int, rooms: Mapping[str, Rules], kept: Kept) -> None:
+        self._folder, self._setup, self._seed, self._rooms, self._kept = folder, setup, seed, rooms, kept
+        self.clock, self.tables = Clock(), list[Table]()
+
+    @contextmanager
+    def laid(self) -> Iterator[None]:
+        """Lay a new game on the table, or go on with the one that lay there."""
+        with Disk(self._folder, lambda: 0.0) as journal:
+
+            def table(game: int) -> Table:
+                self.tables.append(Table(journal, game, self._rooms[self._setup.room]))
+                return self.tables[-1]
+
+            def beside(table: Table) -> DiceOfKazami:
+                return DiceOfKazami(table, Lots(self._seed))
+
+            seeds = bytes([self._seed]) * 32
+            means = Means(self._rooms, table, beside, lambda _: "", tuple, lambda: seeds, lambda: 0.0)
+            self.evening = Evening(journal, means)
+            self.evening.resume()
+            if self.evening.game is None:
+                self.evening.begin(self._setup)
+            self.doors = Doors(secrets.token_urlsafe, self.clock, self._kept.holders, self._kept.keep)
+            self.seats = SeatsOnPhones(self.evening)
+            yield
+
+    def there(self, carry: Callable[[Callable[[], None]], None], url: str) -> Served:
+        """Return the evening as tests reach into it."""
+        return Served(carry, url, self.evening, self.doors, self.seats, self.clock, self.tables)
+
+
+@contextmanager
+def unserved(folder: Path, setup: Setup, *, seed: int = 0) -> Iterator[Served]:
+    """Lay a new game on a table whose phones are on no network: all of it in the test's own thread."""
+    stage = Stage(folder, setup, seed, ROOMS, Kept())
+    with stage.laid():
+        yield stage.there(lambda job: job(), "")
+
+
 @contextmanager
 def served(  # noqa: PLR0913 - all that an evening on phones is given
     folder: Path,
@@ -158,38 +201,17 @@ def served(  # noqa: PLR0913 - all that an evening on phones is given
 ) -> Iterator[Served]:
     """Serve an evening on which a new game lies; with what was kept there, the one that lay there before.
 
-    `seed` is that of the game's own chance and of the dice, which Kazami throws.
+    `seed` is that of the game's own chance and of the dice, which Kazami throws. `room`: a phone is waited for as long
+    as a slow machine may need.
     """
-    made: dict[str, Any] = {}
-    clock, kept, limits = Clock(), kept or Kept(), limits or Limits()
-    tables = list[Table]()
-
-    @contextmanager
-    def stage() -> Iterator[None]:
-        with Disk(folder, lambda: 0.0) as journal:
-
-            def table(game: int) -> Table:
-                tables.append(Table(journal, game, rooms[setup.room]))
-                return tables[-1]
-
-            def beside(table: Table) -> DiceOfKazami:
-                return DiceOfKazami(table, Lots(seed))
-
-            means = Means(rooms, table, beside, lambda _: "", tuple, lambda: bytes([seed]) * 32, lambda: 0.0)
-            made["evening"] = evening = Evening(journal, means)
-            evening.resume()
-            if evening.game is None:
-                evening.begin(setup)
-            made["doors"] = Doors(secrets.token_urlsafe, clock, kept.holders, kept.keep)
-            made["seats"] = SeatsOnPhones(evening)
-            yield
-
+    kept, limits, room = kept or Kept(), limits or Limits(), room or Room(patience=PATIENCE)
+    stage = Stage(folder, setup, seed, rooms, kept)
     socket = listen("127.0.0.1", kept.port)
     kept.port = socket.getsockname()[1]
     host = f"127.0.0.1:{kept.port}"
-    with Backstage(stage()) as backstage:
-        there = Served(backstage.carry, f"http://{host}", made["evening"], made["doors"], made["seats"], clock, tables)
-        askers, streams = Askers(limits, clock), OpenStreams(limits)
+    with Backstage(stage.laid()) as backstage:
+        there = stage.there(backstage.carry, f"http://{host}")
+        askers, streams = Askers(limits, stage.clock), OpenStreams(limits)
         pages = Pages(there.seats, there.doors, lambda: frozenset({host}), askers, streams, there.drawn)
         serving = there.at(lambda: Serving(application(pages), socket, room))
         try:

@@ -54,7 +54,7 @@ class Switched(There):
         """Wish for something, and return what came of it."""
         came = Future[Came]()
         self.at(lambda: self.phones.arrange(wish, came.set_result))
-        return came.result(30)
+        return came.result(PATIENCE)
 
     def code(self, wish: PhonesWish) -> str:
         """Wish for something to scan, and return what is scanned."""

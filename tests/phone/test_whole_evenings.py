@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
 
 import pytest
@@ -25,15 +25,15 @@ from companion.view import View
 from tests.demo.outcome import outcome
 from tests.demo.rooms import STAGED
 from tests.phone.company import Company, Guest
-from tests.phone.held import HandedPhone, Phone, PlainPhone, scan
+from tests.phone.held import HandedPhone, Phone, scan
 from tests.phone.in_browser import put_away, sits
-from tests.phone.served import Served, served
+from tests.phone.served import Served, served, unserved
 from tests.project.figures import FIGURE
 from tests.tablet.evenings import a_setup
 from ui.phone.words import Words
 
 Records = Callable[[str, object], None]
-Sits = Callable[[Served, str, str], Phone]
+Sits = Callable[[Served, str | None, str], Phone]
 NAMES, CODES = ("Mika", "レン", "Sora"), ("en", "ja", "en")
 SHORTEST, *OTHERS = ROOMS
 
@@ -48,7 +48,7 @@ def a_game(room: str) -> Setup:
 def test_an_evening_by_pages_that_are_read_and_forms_that_are_sent_back_from_an_empty_table_to_the_winner(
     room: str, tmp_path: Path, record_property: Records
 ) -> None:
-    company = play(room, tmp_path / "journal", HandedPhone)
+    company = play(room, tmp_path, HandedPhone, unserved)
     record_property(FIGURE, f"{room}, phones without a script: {company.taps.told()}")
 
 
@@ -56,7 +56,7 @@ def test_an_evening_on_phones_that_run_no_script_from_an_empty_table_to_the_winn
     tmp_path: Path, record_property: Records
 ) -> None:
     with ExitStack() as phones:
-        company = play(SHORTEST, tmp_path / "journal", lambda there, name, code: scan(phones, there, name, code))
+        company = play(SHORTEST, tmp_path, lambda there, name, code: scan(phones, there, name, code))
     record_property(FIGURE, f"{SHORTEST}, phones without a script: {company.taps.told()}")
 
 
@@ -65,7 +65,7 @@ def test_an_evening_in_a_browser_live_from_an_empty_table_to_the_winner(
     browser: Browser, tmp_path: Path, record_property: Records
 ) -> None:
     with put_away(browser):
-        company = play(SHORTEST, tmp_path / "journal", lambda there, name, code: sits(browser, there, name, code))
+        company = play(SHORTEST, tmp_path, in_browser(browser))
     record_property(FIGURE, f"{SHORTEST}, phones in a browser: {company.taps.told()}")
 
 
@@ -73,19 +73,28 @@ def test_an_evening_in_a_browser_live_from_an_empty_table_to_the_winner(
 @pytest.mark.parametrize("room", OTHERS)
 def test_another_evening_in_a_browser(browser: Browser, room: str, tmp_path: Path, record_property: Records) -> None:
     with put_away(browser):
-        company = play(room, tmp_path / "journal", lambda there, name, code: sits(browser, there, name, code))
+        company = play(room, tmp_path, in_browser(browser))
     record_property(FIGURE, f"{room}, phones in a browser: {company.taps.told()}")
 
 
-def play(room: str, journal: Path, sit: Sits) -> Company:
+def in_browser(browser: Browser) -> Sits:
+    """Let players sit down in a browser, and a guest without one."""
+
+    def sit(there: Served, name: str | None, code: str) -> Phone:
+        return HandedPhone(there, name, code) if name is None else sits(browser, there, name, code)
+
+    return sit
+
+
+def play(room: str, folder: Path, sit: Sits, serve: Callable[..., AbstractContextManager[Served]] = served) -> Company:
     """Play an evening, while a shared screen and a guest look on, and compare what all of them read at its end."""
-    staged, shared = STAGED[room], list[View]()
+    staged, shared, journal = STAGED[room], list[View](), folder / "journal"
     seed = staged.evening if staged.phones is None else staged.phones
-    with ExitStack() as looking_on, served(journal, a_game(room), seed=seed) as there:
+    with serve(journal, a_game(room), seed=seed) as there:
         played = zip(there.tables[-1].game.players, CODES, strict=False)
         seated = [(NAMES[seat], code) for seat, code in played]
         guests = [Guest(there, name, sit(there, name, code), code, seed) for name, code in seated]
-        watches = scan(looking_on, there, None, "en")
+        watches = sit(there, None, "en")
         there.at(lambda: there.evening.subscribe(shared.append))
         company = Company(there, tuple(guests))
         while not company.won:
@@ -99,7 +108,7 @@ def play(room: str, journal: Path, sit: Sits) -> Company:
     return company
 
 
-def _won_as_read(company: Company, watches: PlainPhone) -> None:
+def _won_as_read(company: Company, watches: Phone) -> None:
     """Read on each phone, and on the page of a guest, who has won."""
     winner = NAMES[company.known.winner]
     watches.look()

@@ -8,9 +8,9 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from tests.patience import PATIENCE
+
 T = TypeVar("T")
-LONGEST = 30
-"""Seconds anything may take there."""
 
 
 @dataclass
@@ -41,10 +41,10 @@ class There:
                 done.set_exception(error)
 
         self.carry(there)
-        return done.result(LONGEST)
+        return done.result(PATIENCE)
 
     def until_done(self, task: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Run a task there, and wait until it is done."""
         done = Future[None]()
         self.carry(lambda: ensure_future(task()).add_done_callback(lambda _: done.set_result(None)))
-        done.result(LONGEST)
+        done.result(PATIENCE)
