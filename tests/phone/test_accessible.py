@@ -1,18 +1,24 @@
 """Everybody can use a page: axe-core finds nothing, every target is large enough, and it fits narrow and large screens.
 
-A real browser looks at the scenes of the pictures, in both lights and languages.
+A real browser looks at the scenes of the pictures, in both lights and languages, and at what else a page may hold.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from itertools import chain, product
 from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
-from tests.phone.pictures import FILES, PHONES, html
-from tests.phone.scenes import SCENES
+from tests.laws.companies import ROOMS, companies
+from tests.laws.evenings import Evening
+from tests.laws.test_phone_pages import pages
+from tests.phone.pictures import FILES, PHONES, SIZE, html
+from tests.phone.scenes import SCENES, standing_alone
 from tests.tablet.pictures import NAMES
 from ui.phone.render import script
 
@@ -25,6 +31,13 @@ TARGETS = """
     .map(e => [e.textContent.trim() || e.getAttribute('aria-label') || e.name, e.getBoundingClientRect()])
     .filter(([, r]) => r.width && r.height && (r.width < %d || r.height < %d)).map(([t, r]) => [t, r.width, r.height])
 """
+CONTRAST = """
+    axe.run({runOnly: ['color-contrast'], resultTypes: ['violations']})
+    .then(found => found.violations.map(rule => [rule.id, rule.nodes.map(node => node.html.slice(0, 200))]))
+"""
+"""What axe-core, which is on the page already, finds of the colours alone: nothing else turns on the light."""
+FORMS = re.compile(r'<(\w+)|class="([^"]*)"|role="(\w+)"')
+"""What a page is built of, as far as its accessibility may turn on it."""
 HEAVIEST = 55_000
 """Bytes of a page, its style and its script, uncompressed."""
 MOST = 320_000
@@ -37,31 +50,64 @@ def found_by_axe(page: Page) -> list[tuple[str, list[str]]]:
     return [(rule["id"], [node["html"][:200] for node in rule["nodes"]]) for rule in found]
 
 
-@pytest.mark.parametrize("code", NAMES)
-@pytest.mark.parametrize("name", SCENES)
-def test_a_page_can_be_used_by_everybody(browser: Browser, name: str, code: str) -> None:
+def sampled() -> Iterator[dict[str, str]]:
+    """Yield pages that bring something new, in each language: the scenes, then one evening a room and what it opens."""
+    met = set[tuple[str, str, str]]()
+    scenes = ({code: html(scene, code) for code in NAMES} for scene in SCENES.values())
+    for made in chain(scenes, *(of_an_evening(under.room.name) for under in ROOMS)):
+        forms = {*FORMS.findall(made["en"])}
+        if forms - met:
+            met |= forms
+            yield made
+
+
+def of_an_evening(room: str) -> Iterator[dict[str, str]]:
+    """Yield the pages of an evening in each language."""
+    evening = Evening(next(company for company in companies() if company.room.name == room))
+    for made in zip(*(pages(evening, code) for code in NAMES), strict=True):
+        yield {code: standing_alone(main, code) for code, (main, _) in zip(NAMES, made, strict=True)}
+
+
+def wrong(page: Page) -> list[object]:
+    """Return what somebody cannot use or read on a page, by lamp light and by day."""
+    page.evaluate("document.querySelectorAll('details').forEach(fold => fold.open = true)")
+    found: list[object] = [*page.evaluate(TARGETS % (LEAST, LEAST))]
     for light, ground in WORST.items():
-        context = browser.new_context(viewport={"width": 390, "height": 844}, color_scheme=light)
-        page = context.new_page()
-        page.set_content(html(SCENES[name], code))
-        page.evaluate("document.querySelectorAll('details').forEach(fold => fold.open = true)")
+        page.emulate_media(color_scheme=light)
         page.add_style_tag(content=f"body,.end{{background:var({ground})!important}}")
-        assert found_by_axe(page) == []
-        assert page.evaluate(TARGETS % (LEAST, LEAST)) == []
+        found += found_by_axe(page) if light == "dark" else page.evaluate(CONTRAST)
+    return found
+
+
+@pytest.mark.parametrize("turned", [False, pytest.param(True, marks=pytest.mark.thorough)])
+def test_whatever_a_page_may_hold_can_be_used_and_read_by_everybody(browser: Browser, turned: bool) -> None:
+    """Each page in one language, the next one in the other; turned, the other way round."""
+    page = browser.new_page(viewport=SIZE)
+    for at, made in enumerate(sampled()):
+        code = [*NAMES][(at + turned) % len(NAMES)]
+        page.set_content(made[code])
         assert page.evaluate("document.documentElement.lang") == code
+        assert wrong(page) == [], made[code]
+    page.close()
+
+
+def test_every_page_of_the_pictures_fits_narrow_screens_and_large_letters(browser: Browser) -> None:
+    page = browser.new_page(viewport=SIZE)
+    for scene, code in product(SCENES.values(), NAMES):
+        page.set_content(html(scene, code))
+        page.evaluate("document.querySelectorAll('details').forEach(fold => fold.open = true)")
         page.set_viewport_size({"width": 320, "height": 640})
         assert page.evaluate("document.documentElement.scrollWidth") <= 320
-        page.set_viewport_size({"width": 390, "height": 844})
+        page.set_viewport_size(SIZE)
         page.add_style_tag(content="html{font-size:200%}")
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
-        context.close()
+    page.close()
 
 
-@pytest.mark.parametrize("code", NAMES)
-@pytest.mark.parametrize("name", SCENES)
-def test_a_page_with_its_style_and_its_script_is_light(name: str, code: str) -> None:
+def test_every_page_of_the_pictures_is_light_with_its_style_and_its_script() -> None:
     """A phone of five years on a slow network has it at once; a law looks at every moment of other evenings."""
-    assert len(html(SCENES[name], code).encode()) + len(script().encode()) < HEAVIEST
+    heavy = {name: len(html(scene, code).encode()) for name, scene in SCENES.items() for code in NAMES}
+    assert max(heavy.values()) + len(script().encode()) < HEAVIEST, heavy
 
 
 def test_every_picture_is_kept_small_and_shown_in_a_guide_of_its_language() -> None:
