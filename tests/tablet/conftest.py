@@ -5,6 +5,7 @@ Where GL is missing these tests are skipped, and the reason says what to install
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -19,6 +20,8 @@ from ui.tablet.start import prepare
 os.environ.pop("DISPLAY", None)  # SDL then picks its offscreen driver, and a developer's screen stays quiet
 prepare(Path(mkdtemp(prefix="kazami-tablet-")))
 
+MUCH = 5
+"""After so many small collections much is left to be freed; Kivy takes the longer for each the more there is."""
 MISSING = "No GL here: install libgl1 and libegl1 (`apt-get install --no-install-recommends libgl1 libegl1`)."
 
 
@@ -50,6 +53,8 @@ def show(window: Any) -> Iterator[Callable[..., Any]]:
     yield into_window
     for child in list(window.children):
         window.remove_widget(child)
+    if gc.get_count()[-1] > MUCH:
+        gc.collect()
     from kivy.graphics.context import get_context  # noqa: PLC0415 imports Kivy, which needs GL
 
     get_context().gl_dealloc()  # textures nobody has any more go with the next frame, and few tests draw one
@@ -98,6 +103,18 @@ def passes(window: Any) -> Iterator[Callable[[float], None]]:
     context.push()
     yield go_on
     context.pop()
+
+
+@pytest.fixture(params=[False, pytest.param(True, marks=pytest.mark.thorough)], ids=["looks", "other-looks"])
+def in_every_look(request: pytest.FixtureRequest, window: Any) -> Any:
+    """Lay a screen out in each look, show something on it each time, and return what is wrong where."""
+    from tests.tablet import legible  # noqa: PLC0415 imports Kivy, which needs GL
+
+    def looked_at(screen: Any, shown: legible.Shown = legible.as_it_is) -> dict[str, list[str]]:
+        looks = legible.OTHER_LOOKS if request.param else legible.LOOKS
+        return legible.in_every_look(screen, window, shown, looks)
+
+    return looked_at
 
 
 @pytest.fixture

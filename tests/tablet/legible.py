@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, product
 from typing import Any
 
@@ -12,8 +12,13 @@ from ui.drawing.tokens import tokens
 from ui.tablet.kit.screen_kit import Kit, Settings
 from ui.tablet.kit.stage import Stage
 
-WINDOWS = ((1280, 800), (1920, 1200), (800, 1280))
-LOOKS = [(code, size, larger) for code, size, larger in product(("en", "ja"), WINDOWS, (False, True))]
+WINDOWS = LIES, STANDS = (1280, 800), (800, 1280)
+Look = tuple[str, tuple[int, int], bool]
+"""A language, a window and whether all type is larger. A window of the same form is laid out alike."""
+LOOKS: list[Look] = [("en", LIES, False), ("en", STANDS, True), ("ja", LIES, True), ("ja", STANDS, False)]
+"""Every two of a language, a window and a size of type."""
+OTHER_LOOKS: list[Look] = [look for look in product(("en", "ja"), WINDOWS, (False, True)) if look not in LOOKS]
+MORE_PIXELS: list[Look] = [("en", (1920, 1200), False), ("ja", (1920, 1200), True)]
 LEAST_TYPE = 20.0
 """In dp: smaller letters cannot be read across a table."""
 PICTURED = frozenset(seat.letter for seat in tokens().seat.values())
@@ -29,6 +34,8 @@ LETTERS = 1.448
 TURNS_TEXTS = ("Board", "SeatsAround")
 """Widgets that turn texts, and whose own tests look where those come to lie."""
 Shown = Callable[[Any], None]
+LookedAt = Callable[..., dict[str, list[str]]]
+"""What the fixture `in_every_look` is: a screen and what is shown on it in, what is wrong out."""
 
 
 EVERY_DOMAIN = tuple(dict.fromkeys(domain for room in ROOMS.values() for domain in room.domains))
@@ -139,10 +146,16 @@ def name_of(part: Any) -> str:
     return f"{type(part).__name__} '{said[:40]}'"
 
 
-def in_every_look(screen: Any, window: Any, shown: Shown) -> dict[str, list[str]]:
-    """Lay a screen out in every look, show something on it each time, and return what is wrong where."""
+def as_it_is(screen: Any) -> None:
+    """Show what is to be seen anyway."""
+
+
+def in_every_look(
+    screen: Any, window: Any, shown: Shown = as_it_is, looks: Sequence[Look] = LOOKS
+) -> dict[str, list[str]]:
+    """Lay a screen out in each look, show something on it each time, and return what is wrong where."""
     found = {}
-    for code, size, larger in LOOKS:
+    for code, size, larger in looks:
         window.size = size
         screen.fit(kit_for(code, size, larger))
         shown(screen)

@@ -25,6 +25,7 @@ from tests.tablet.around_home import (
     said,
 )
 from tests.tablet.evenings import head_of, next_frame
+from tests.tablet.legible import LOOKS
 from tests.tablet.seeing import outside
 from ui.drawing.theme import Light
 
@@ -317,13 +318,12 @@ def test_a_clause_is_read_in_the_language_of_the_table_and_the_next_one_too(
 # -- everywhere
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (1920, 1080)])
 @pytest.mark.parametrize("where", PAGES)
 def test_no_text_is_clipped_nothing_overlaps_and_one_tile_is_bright(
-    page: Open, tap: Callable[..., None], where: str, size: tuple[int, int], language: str
+    page: Open, tap: Callable[..., None], where: str
 ) -> None:
-    for larger in (False, True):
+    wide = 1920, 1080
+    for language, size, larger in (*LOOKS[1:3], ("en", wide, True), ("ja", wide, False)):
         screen = page(where, EveningOnPaper(won="Result" in where), size, language=language, larger=larger)
         for turned in range(5 if "NewGame" in where else 1):
             if turned:

@@ -11,7 +11,7 @@ from companion.game.state import Seat, Setup
 from companion.rules.base import BASE
 from tests.rooms.harbour_lights import HARBOUR_LIGHTS
 from tests.tablet.around_home import SEATS, EveningOnPaper, press, press_in_dialog, said
-from tests.tablet.legible import in_every_look
+from tests.tablet.legible import LookedAt
 from ui.tablet.screens.result import rematch
 
 Open = Callable[..., Any]
@@ -116,7 +116,7 @@ def test_a_room_without_neutral_colours_does_not_have_one(page: Open, tap: Calla
     assert standing(screen) == []
 
 
-def test_the_seats_keys_fit_in_every_look_with_colours_that_nobody_plays(page: Open, window: Any) -> None:
+def test_the_seats_keys_fit_in_every_look_with_colours_that_nobody_plays(page: Open, in_every_look: LookedAt) -> None:
     screen = page("new_game.screen.NewGame", EveningOnPaper(rooms=(TWO,), empty=True))
-    assert in_every_look(screen, window, lambda screen: screen.refresh()) == {}
-    assert in_every_look(screen, window, lambda screen: screen.parts["seat0"].pressed()) == {}
+    assert in_every_look(screen, lambda screen: screen.refresh()) == {}
+    assert in_every_look(screen, lambda screen: screen.parts["seat0"].pressed()) == {}

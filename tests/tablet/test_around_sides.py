@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.tablet.around_home import EveningOnPaper, press, said
-from tests.tablet.legible import in_every_look
+from tests.tablet.legible import LookedAt
 from ui.dialogue.around_tablet import AroundTablet
 
 Open = Callable[..., Any]
@@ -159,7 +159,7 @@ def test_without_a_game_only_the_tablet_is_asked_about(page: Open, tap: Tap) -> 
 @pytest.mark.parametrize("lies", [True, False])
 @pytest.mark.parametrize("names", [("Wilhelmina", "Konstantinos"), ("しょうたろうさん", "Bartholomew")])
 def test_long_names_can_be_read_at_every_side_however_many_sit_there(
-    names: tuple[str, str], lies: bool, page: Open, tap: Tap, window: Any
+    names: tuple[str, str], lies: bool, page: Open, tap: Tap, in_every_look: LookedAt
 ) -> None:
     screen = page("new_game.screen.NewGame")
     for colour in screen.draft.free_colours:
@@ -173,7 +173,7 @@ def test_long_names_can_be_read_at_every_side_however_many_sit_there(
             screen.step = 2
             screen.refresh()
 
-        assert in_every_look(screen, window, shown) == {}
+        assert in_every_look(screen, shown) == {}
         on_each_other = [
             (one, other) for one, other in combinations(words(screen.parts["around"]), 2) if meet(one, other)
         ]

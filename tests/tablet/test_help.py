@@ -12,7 +12,7 @@ from companion.game.room import Room
 from companion.game.text import Text
 from companion.rules.registry import ROOMS
 from tests.tablet.evenings import Evening, Finger
-from tests.tablet.legible import in_every_look
+from tests.tablet.legible import LookedAt
 from tests.tablet.moments import Begin, known, thrown
 from tests.tablet.test_read import PLENTY, placed
 from ui.commands.power import power_off
@@ -67,7 +67,7 @@ def test_what_things_cost_lies_behind_the_last_key_with_the_cards_of_the_rules(b
 
 @EVERY_ROOM
 def test_how_to_build_is_said_in_a_corner_of_its_own_while_it_can_be_and_nothing_else_was_begun(
-    beginning: Begin, window: Any, room: Room
+    beginning: Begin, in_every_look: LookedAt, room: Room
 ) -> None:
     evening, _ = beginning(room, PLENTY, placing=placed)
     face: Any = evening.screen.face
@@ -78,7 +78,7 @@ def test_how_to_build_is_said_in_a_corner_of_its_own_while_it_can_be_and_nothing
     evening.screen.tell(events.Begun(site.choice))
     assert face.building.lines == ()
     evening.screen.tell(events.SteppedBack())
-    assert in_every_look(evening.screen, window, lambda screen: None) == {}
+    assert in_every_look(evening.screen) == {}
 
 
 @EVERY_ROOM
@@ -146,7 +146,7 @@ def test_leaving_and_switching_off_say_that_the_game_is_kept_and_are_asked_once_
 
 
 @pytest.mark.parametrize("page", PAGES, ids=str)
-def test_each_page_can_be_read_and_touched(beginning: Begin, window: Any, page: Any) -> None:
+def test_each_page_can_be_read_and_touched(beginning: Begin, in_every_look: LookedAt, page: Any) -> None:
     evening, _ = at_trade(beginning, ROOMS["wizards"])
 
     def shown(screen: Any) -> None:
@@ -154,7 +154,7 @@ def test_each_page_can_be_read_and_touched(beginning: Begin, window: Any, page: 
             screen.tell(events.Closed())
         screen.tell(events.Opened(page))
 
-    assert in_every_look(evening.screen, window, shown) == {}
+    assert in_every_look(evening.screen, shown) == {}
 
 
 # -- the device

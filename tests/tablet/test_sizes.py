@@ -1,4 +1,4 @@
-"""Every screen, sheet, hole and panel in both languages, three windows and larger type: all can be read and touched.
+"""Every screen, sheet, hole and panel in both languages, both windows and larger type: all can be read and touched.
 
 A screen is built once and laid out again for each look. What it says and what a touch does is tested elsewhere.
 """
@@ -22,7 +22,7 @@ from companion.game.text import Refusal, SeatName, Text
 from companion.readings import Reading, ThrowSeen
 from tests.tablet.around_home import FOLDERS, NETWORKS, EveningOnPaper
 from tests.tablet.evenings import Evening, MadeUp, Tray, set_up
-from tests.tablet.legible import Shown, in_every_look, parts_of
+from tests.tablet.legible import MORE_PIXELS, LookedAt, Shown, as_it_is, in_every_look, parts_of
 from ui.commands.phone_server import NO_NETWORK, TAKEN
 from ui.dialogue import events
 from ui.dialogue.conversation import Asking, BankCounted, Conversation, Fixing, MainMenu, OfSeat, Settling
@@ -110,10 +110,6 @@ def scanned(name: str) -> Shown:
     return shown
 
 
-def nothing(screen: Any) -> None:
-    """It shows what is to be seen as it is."""
-
-
 def refused(screen: Any) -> None:
     screen.refuse(Refusal("full", "", Text.of("{counts} players, please: tap a colour to add one.", counts="3–6")))
 
@@ -130,13 +126,13 @@ def asked_where(*folders: Folder) -> Shown:
 
 STICKS = tuple(Folder("stick", f"SANDISK ULTRA {n}", f"/media/mika/{n}") for n in range(9))
 AROUND: dict[str, tuple[str, EveningOnPaper | None, Shown]] = {
-    "resume": ("start.Start", None, nothing),
+    "resume": ("start.Start", None, as_it_is),
     "resume in words": ("start.Start", None, in_words),
     "other": ("start.Start", None, others),
-    "bare": ("start.Start", EveningOnPaper(empty=True), nothing),
-    **{f"new game {n}": ("new_game.screen.NewGame", None, step(n)) for n in range(5)},
-    **{f"new game of six {n}": ("new_game.screen.NewGame", None, six(step(n))) for n in range(5)},
-    "around the tablet": ("around_tablet.AroundPage", None, nothing),
+    "bare": ("start.Start", EveningOnPaper(empty=True), as_it_is),
+    **{f"new game {n}": ("new_game.screen.NewGame", None, step(n)) for n in range(6)},
+    **{f"new game of six {n}": ("new_game.screen.NewGame", None, six(step(n))) for n in range(6)},
+    "around the tablet": ("around_tablet.AroundPage", None, as_it_is),
     "a refusal": ("new_game.screen.NewGame", None, refused),
     "keyboard": ("new_game.screen.NewGame", None, pressed("seat0")),
     "clause in a dialog": ("new_game.screen.NewGame", None, lambda screen: screen.show_clause("BASE-TURN-02")),
@@ -145,26 +141,26 @@ AROUND: dict[str, tuple[str, EveningOnPaper | None, Shown]] = {
         f"large map {mode}": ("new_game.screen.NewGame", None, six(by_touch(mode)))
         for mode in ("terrain", "token", "port")
     },
-    "past": ("past.Past", None, nothing),
-    "past, none": ("past.Past", EveningOnPaper(empty=True), nothing),
+    "past": ("past.Past", None, as_it_is),
+    "past, none": ("past.Past", EveningOnPaper(empty=True), as_it_is),
     "a past evening": ("past.Past", None, pressed("evening0")),
     "where to write": ("past.Past", None, asked_where(*FOLDERS)),
     "where to write, without a stick": ("past.Past", None, asked_where(*FOLDERS[1:])),
     "where to write, more sticks than fit": ("past.Past", None, asked_where(*STICKS, *FOLDERS)),
-    "people": ("people.PeoplePage", EveningOnPaper(won=True), nothing),
-    "people, none": ("people.PeoplePage", EveningOnPaper(empty=True), nothing),
-    "figures": ("statistics.StatisticsPage", None, nothing),
-    "figures at the end": ("statistics.StatisticsPage", EveningOnPaper(won=True), nothing),
-    "figures, none": ("statistics.StatisticsPage", EveningOnPaper(empty=True), nothing),
-    "result": ("result.Result", EveningOnPaper(won=True), nothing),
-    "no result": ("result.Result", None, nothing),
-    "settings": ("settings.SettingsPage", None, nothing),
-    "devices": ("devices.DevicesPage", None, nothing),
-    "phones off": ("phones.PhonesPage", phones(), nothing),
-    "phones, which network": ("phones.PhonesPage", phones(networks=NETWORKS), nothing),
-    "phones, no network": ("phones.PhonesPage", phones(networks=(), wrong=NO_NETWORK), nothing),
-    "phones on": ("phones.PhonesPage", phones(**ON), nothing),
-    "phones, the port taken": ("phones.PhonesPage", phones(**ON, wrong=TAKEN), nothing),
+    "people": ("people.PeoplePage", EveningOnPaper(won=True), as_it_is),
+    "people, none": ("people.PeoplePage", EveningOnPaper(empty=True), as_it_is),
+    "figures": ("statistics.StatisticsPage", None, as_it_is),
+    "figures at the end": ("statistics.StatisticsPage", EveningOnPaper(won=True), as_it_is),
+    "figures, none": ("statistics.StatisticsPage", EveningOnPaper(empty=True), as_it_is),
+    "result": ("result.Result", EveningOnPaper(won=True), as_it_is),
+    "no result": ("result.Result", None, as_it_is),
+    "settings": ("settings.SettingsPage", None, as_it_is),
+    "devices": ("devices.DevicesPage", None, as_it_is),
+    "phones off": ("phones.PhonesPage", phones(), as_it_is),
+    "phones, which network": ("phones.PhonesPage", phones(networks=NETWORKS), as_it_is),
+    "phones, no network": ("phones.PhonesPage", phones(networks=(), wrong=NO_NETWORK), as_it_is),
+    "phones on": ("phones.PhonesPage", phones(**ON), as_it_is),
+    "phones, the port taken": ("phones.PhonesPage", phones(**ON, wrong=TAKEN), as_it_is),
     "a seat to scan": ("phones.PhonesPage", phones(**ON), scanned("seat Mika")),
     "a phone to replace": ("phones.PhonesPage", phones(**ON), pressed("seat Ren")),
     "guests to scan": ("phones.PhonesPage", phones(**ON), scanned("guests")),
@@ -174,23 +170,31 @@ AROUND: dict[str, tuple[str, EveningOnPaper | None, Shown]] = {
     "a game to bring": ("phones.PhonesPage", phones(), pressed("bring")),
     "a phone that finds nothing": ("phones.PhonesPage", phones(**ON), pressed("other0")),
     "phones to switch off": ("phones.PhonesPage", phones(**ON), pressed("other1")),
-    "no devices": ("devices.DevicesPage", EveningOnPaper(empty=True), nothing),
+    "no devices": ("devices.DevicesPage", EveningOnPaper(empty=True), as_it_is),
 }
 
 
 @pytest.mark.parametrize("name", AROUND)
 def test_every_screen_around_the_evening_can_be_read_and_touched(
-    name: str, page: Callable[..., Any], window: Any
+    name: str, page: Callable[..., Any], in_every_look: LookedAt
 ) -> None:
     where, house, shown = AROUND[name]
     screen = page(where, house)
     screen.evening = house or EveningOnPaper()
-    assert in_every_look(screen, window, shown) == {}
+    assert in_every_look(screen, shown) == {}
+
+
+@pytest.mark.parametrize("name", ["new game of six 1", "settings", "phones on"])
+def test_in_a_window_of_more_pixels_all_can_be_read_and_touched_too(
+    name: str, page: Callable[..., Any], window: Any
+) -> None:
+    where, house, shown = AROUND[name]
+    assert in_every_look(page(where, house), window, shown, MORE_PIXELS) == {}
 
 
 @pytest.mark.parametrize("clause", ["BASE-ROB-02", "BASE-PROD-04", "BASE-NONE-99"])
-def test_a_clause_can_be_read(clause: str, page: Callable[..., Any], window: Any) -> None:
-    assert in_every_look(page("clause.ClausePage", clause), window, nothing) == {}
+def test_a_clause_can_be_read(clause: str, page: Callable[..., Any], in_every_look: LookedAt) -> None:
+    assert in_every_look(page("clause.ClausePage", clause)) == {}
 
 
 # -- the evening
@@ -216,6 +220,11 @@ def told(event: events.Event) -> Shown:
         screen.tell(event)
 
     return shown
+
+
+def begun(screen: Any) -> None:
+    """Begin the move of the bright tile."""
+    screen.tell(events.Begun(screen.moment.offers.main.choice))
 
 
 def seat_sheet(screen: Any) -> None:
@@ -271,7 +280,7 @@ HOLES: dict[str, Hole] = {
     ),
 }
 AT_TABLE: dict[str, Shown] = {
-    "before the throw": nothing,
+    "before the throw": as_it_is,
     "the menu": told(events.Opened(MainMenu())),
     "put right": told(events.Opened(Fixing())),
     "the bank": told(events.Opened(BankCounted())),
@@ -285,36 +294,36 @@ AT_TABLE: dict[str, Shown] = {
 
 
 @pytest.mark.parametrize("name", AT_TABLE)
-def test_every_sheet_at_the_table_can_be_read_and_touched(name: str, evening: Evening, window: Any) -> None:
-    assert in_every_look(evening.screen, window, AT_TABLE[name]) == {}
+def test_every_sheet_at_the_table_can_be_read_and_touched(name: str, evening: Evening, in_every_look: LookedAt) -> None:
+    assert in_every_look(evening.screen, AT_TABLE[name]) == {}
 
 
-def test_the_evening_can_be_read_and_touched_turn_by_turn(evening: Evening, window: Any) -> None:
+def test_the_evening_can_be_read_and_touched_turn_by_turn(evening: Evening, in_every_look: LookedAt) -> None:
     screen = evening.screen
     evening.make("Roll", 0, dice=(3, 3))
-    assert in_every_look(screen, window, nothing) == {}
+    assert in_every_look(screen) == {}
     half = Text.counted(
         "Discard exactly {n} card, half of the hand.", "Discard exactly {n} cards, half of the hand.", 14
     )
     told = Refusal("not-half", "BASE-ROB-02", half)
-    assert in_every_look(screen, window, lambda screen: screen.refuse(told)) == {}
+    assert in_every_look(screen, lambda screen: screen.refuse(told)) == {}
     site = next(iter(screen.moment.offers.sites))
 
     def spotted(screen: Any) -> None:
         screen.tell(events.PlaceTapped(site))
 
-    assert in_every_look(screen, window, spotted) == {}
+    assert in_every_look(screen, spotted) == {}
 
 
-def test_what_hands_must_do_and_every_move_can_be_read(evening: Evening, window: Any) -> None:
+def test_what_hands_must_do_and_every_move_can_be_read(evening: Evening, in_every_look: LookedAt) -> None:
     from ui.tablet.screens.log import Log  # noqa: PLC0415 imports Kivy, which needs GL
 
     log = Log(evening.kit, evening.crossing, lambda name, **args: None)
-    assert in_every_look(log, window, nothing) == {}
+    assert in_every_look(log) == {}
     log.chosen = evening.screen.view.head
-    assert in_every_look(log, window, nothing) == {}
+    assert in_every_look(log) == {}
     log.reading = True
-    assert in_every_look(log, window, nothing) == {}
+    assert in_every_look(log) == {}
     done = evening.table.undo_to(3, tuple(range(6)))
     assert not isinstance(done, Refusal)
 
@@ -322,24 +331,24 @@ def test_what_hands_must_do_and_every_move_can_be_read(evening: Evening, window:
         screen.conversation = Conversation(sheet=Settling(done))
         screen.draw()
 
-    assert in_every_look(evening.screen, window, settled) == {}
+    assert in_every_look(evening.screen, settled) == {}
 
 
-def test_every_turn_that_is_looked_back_at_can_be_read_and_touched(evening: Evening, window: Any) -> None:
+def test_every_turn_that_is_looked_back_at_can_be_read_and_touched(evening: Evening, in_every_look: LookedAt) -> None:
     from ui.tablet.screens.look_back import LookBack  # noqa: PLC0415 imports Kivy, which needs GL
 
     evening.make("Roll", 0, dice=(3, 3))
     evening.make("EndTurn", 0)
     back = LookBack(evening.kit, evening.crossing, lambda name, **args: None)
-    assert in_every_look(back, window, nothing) == {}
+    assert in_every_look(back) == {}
     back.parts["earlier"].pressed()
     back.parts["earlier"].pressed()
     assert back.at == 0, "the set-up, with its many lines"
-    assert in_every_look(back, window, nothing) == {}
+    assert in_every_look(back) == {}
 
 
-def test_the_throw_that_counts_can_be_read_and_put_right(evening: Evening, window: Any) -> None:
+def test_the_throw_that_counts_can_be_read_and_put_right(evening: Evening, in_every_look: LookedAt) -> None:
     read = (Reading("tray", "boot", 1, ThrowSeen((("red", 6), ("white", 4))), confidence=0.9),)
     evening.table.thrown((4, 6), read)
-    assert in_every_look(evening.screen, window, lambda screen: screen.tell(events.DiceTapped())) == {}
+    assert in_every_look(evening.screen, lambda screen: screen.tell(events.DiceTapped())) == {}
     assert evening.screen.face.faces.rows

@@ -1,4 +1,4 @@
-"""General Contractors in both languages, three windows and larger type: all can be read and touched."""
+"""General Contractors in every look: all can be read and touched."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ import pytest
 from companion.game.cards import Cards
 from tests.tablet.contractors.moments import ENE, S, away, seven, the_coast
 from tests.tablet.evenings import give_cards, throw
-from tests.tablet.legible import LOOKS, Shown, in_every_look, kit_for
+from tests.tablet.legible import LOOKS, LookedAt, Shown, kit_for
 from tests.tablet.moments import Begin
 from tests.tablet.seeing import texts
-from tests.tablet.test_sizes import NAMES, nothing, seat_sheet, told
+from tests.tablet.test_sizes import NAMES, begun, seat_sheet, told
 from ui.dialogue import events
 from ui.dialogue.conversation import MainMenu, OpenPiles
 
@@ -25,47 +25,37 @@ def begin(begin: Begin) -> Begin:
     return partial(begin, players=4, names=NAMES[:4])
 
 
-def test_an_open_direction_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+def test_an_open_direction_can_be_read_and_touched(begin: Begin, in_every_look: LookedAt) -> None:
     evening, finger = begin(away())
     throw(finger, 3, 4)
     finger.place("2,-2")
     assert evening.screen.face.board.view.sides
-    assert in_every_look(evening.screen, window, nothing) == {}
-    assert (
-        in_every_look(
-            evening.screen, window, lambda screen: screen.tell(events.Begun(screen.moment.offers.main.choice))
-        )
-        == {}
-    )
+    assert in_every_look(evening.screen) == {}
+    assert in_every_look(evening.screen, begun) == {}
 
 
-def test_a_wave_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+def test_a_wave_can_be_read_and_touched(begin: Begin, in_every_look: LookedAt) -> None:
     coast = the_coast(ENE)
     evening, finger = begin((coast[0], coast[2], coast[4]))
     evening.make("CorrectPiece", 0, place=coast[3], what="dike", owner=0)
     throw(finger, 3, 4)
     assert evening.screen.face.board.view.rim.reaches
-    assert in_every_look(evening.screen, window, nothing) == {}
+    assert in_every_look(evening.screen) == {}
 
 
-def test_a_round_of_bids_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+def test_a_round_of_bids_can_be_read_and_touched(begin: Begin, in_every_look: LookedAt) -> None:
     evening, finger = begin(away(), marker="3,0")
     give_cards(evening, 2, Cards({"wood": 1}))
     seven(evening, finger)
     evening.make("Bid", 0, cards=Cards({"ore": 3}))
     evening.make("Bid", 1, cards=Cards({"ore": 3, "wheat": 4}))
     assert evening.screen.face.calls.view.callers[2].line
-    assert in_every_look(evening.screen, window, nothing) == {}
-    assert (
-        in_every_look(
-            evening.screen, window, lambda screen: screen.tell(events.Begun(screen.moment.offers.main.choice))
-        )
-        == {}
-    )
-    assert in_every_look(evening.screen, window, lambda screen: screen.tell(events.LookedAside())) == {}
+    assert in_every_look(evening.screen) == {}
+    assert in_every_look(evening.screen, begun) == {}
+    assert in_every_look(evening.screen, lambda screen: screen.tell(events.LookedAside())) == {}
 
 
-def test_paying_and_the_penalty_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+def test_paying_and_the_penalty_can_be_read_and_touched(begin: Begin, in_every_look: LookedAt) -> None:
     evening, finger = begin(away())
     seven(evening, finger)
     evening.make("Bid", 0, cards=Cards({"wood": 2, "ore": 3, "sheep": 1}))
@@ -74,11 +64,11 @@ def test_paying_and_the_penalty_can_be_read_and_touched(begin: Begin, window: An
     give_cards(evening, 0, Cards({"wood": 1}, 6))
     offer = evening.screen.moment.offers
     choices = {offered.choice.move: offered.choice for offered in (offer.main, *offer.tiles) if offered is not None}
-    assert in_every_look(evening.screen, window, lambda screen: screen.tell(events.Begun(choices["PayAward"]))) == {}
-    assert in_every_look(evening.screen, window, lambda screen: screen.tell(events.Begun(choices["CannotPay"]))) == {}
+    assert in_every_look(evening.screen, lambda screen: screen.tell(events.Begun(choices["PayAward"]))) == {}
+    assert in_every_look(evening.screen, lambda screen: screen.tell(events.Begun(choices["CannotPay"]))) == {}
 
 
-def test_what_is_owed_and_where_it_may_be_built_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+def test_what_is_owed_and_where_it_may_be_built_can_be_read_and_touched(begin: Begin, in_every_look: LookedAt) -> None:
     evening, finger = begin(away())
     owed = Cards({"wood": 4, "wheat": 3, "ore": 2, "sheep": 1})
     for kind in ("dike", "dike", "wide_road"):
@@ -87,7 +77,7 @@ def test_what_is_owed_and_where_it_may_be_built_can_be_read_and_touched(begin: B
         evening.make("CorrectPiece", 0, place=corner, what="dike", owner=0)
     give_cards(evening, 0, owed)
     throw(finger, 1, 1)
-    assert in_every_look(evening.screen, window, nothing) == {}
+    assert in_every_look(evening.screen) == {}
     offers = evening.screen.moment.offers.tiles
     dike = next(offered.choice for offered in offers if offered.choice.move == "BuildDike")
     shown: dict[str, Shown] = {
@@ -99,7 +89,7 @@ def test_what_is_owed_and_where_it_may_be_built_can_be_read_and_touched(begin: B
     found = {}
     for name, show in shown.items():
         evening.screen.tell(events.SteppedBack())
-        found[name] = in_every_look(evening.screen, window, show)
+        found[name] = in_every_look(evening.screen, show)
     assert found == {name: {} for name in shown}
 
 

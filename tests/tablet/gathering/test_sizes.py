@@ -1,4 +1,4 @@
-"""Catan the Gathering in both languages, three windows and larger type: all can be read and touched."""
+"""Catan the Gathering in every look: all can be read and touched."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from companion.game.moves import Choice
 from companion.game.panels import Versus
 from tests.tablet.evenings import Evening, give_cards
 from tests.tablet.gathering.moments import GUARD, STRONG, TRAP, WEAK, attacked, shown
-from tests.tablet.legible import WINDOWS, in_every_look, kit_for
+from tests.tablet.legible import WINDOWS, LookedAt, kit_for
 from tests.tablet.moments import Begin, known, next_turns, step, thrown
-from tests.tablet.test_sizes import NAMES, nothing
+from tests.tablet.test_sizes import NAMES
 from ui.dialogue import events
 
 ALL = (STRONG, TRAP, GUARD, WEAK)
@@ -44,68 +44,70 @@ def chosen(screen: Any, move: str, **filled: str) -> None:
 
 
 @pytest.mark.parametrize("hands", ["digital", "physical"])
-def test_the_first_summoning_can_be_read_and_touched(begin: Begin, window: Any, hands: str) -> None:
+def test_the_first_summoning_can_be_read_and_touched(begin: Begin, in_every_look: LookedAt, hands: str) -> None:
     evening, _ = begin((), MANY, hands=hands, thrown=False)
     assert step(evening) == "summon"
-    assert in_every_look(evening.screen, window, nothing) == {}
-    assert in_every_look(evening.screen, window, started) == {}
+    assert in_every_look(evening.screen) == {}
+    assert in_every_look(evening.screen, started) == {}
 
 
-def test_each_question_of_a_summoning_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+def test_each_question_of_a_summoning_can_be_read_and_touched(
+    begin: Begin, in_every_look: LookedAt, window: Any
+) -> None:
     evening, finger = begin((), MANY, thrown=False)
     started(evening.screen)
     finger.press("Lift the cover")
-    assert in_every_look(evening.screen, window, nothing) == {}
+    assert in_every_look(evening.screen) == {}
     as_before(evening, window)
     finger.press("Defence position")
     for kind in range(2):
-        assert in_every_look(evening.screen, window, nothing) == {}
+        assert in_every_look(evening.screen) == {}
         as_before(evening, window)
         finger.card(kind, 5)
 
 
-def test_what_a_knight_may_do_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+def test_what_a_knight_may_do_can_be_read_and_touched(begin: Begin, in_every_look: LookedAt) -> None:
     evening, _ = begin(ALL)
-    assert in_every_look(evening.screen, window, nothing) == {}
+    assert in_every_look(evening.screen) == {}
     for move in ("Exchange", "ChangePosition", "Attack"):
-        assert in_every_look(evening.screen, window, partial(chosen, move=move)) == {}
+        assert in_every_look(evening.screen, partial(chosen, move=move)) == {}
 
 
-def test_a_turned_real_card_is_named_in_every_look(begin: Begin, window: Any) -> None:
+def test_a_turned_real_card_is_named_in_every_look(begin: Begin, in_every_look: LookedAt) -> None:
     evening, _ = begin(ALL, hands="physical")
     turned = partial(chosen, move="ChangePosition", face="second_base")
-    assert in_every_look(evening.screen, window, turned) == {}
+    assert in_every_look(evening.screen, turned) == {}
 
 
 @pytest.mark.parametrize("hands", ["digital", "physical"])
-def test_showing_cards_can_be_read_and_touched(begin: Begin, window: Any, hands: str) -> None:
+def test_showing_cards_can_be_read_and_touched(begin: Begin, in_every_look: LookedAt, hands: str) -> None:
     evening, _ = begin(ALL, MANY, hands=hands)
     attacked(evening, 1)
     for words in ("wood wood brick sheep wheat ore", ""):
-        assert in_every_look(evening.screen, window, nothing) == {}
-        assert in_every_look(evening.screen, window, started) == {}
+        assert in_every_look(evening.screen) == {}
+        assert in_every_look(evening.screen, started) == {}
         shown(evening, words)
 
 
-def test_real_knights_are_turned_up_in_every_look(begin: Begin, window: Any) -> None:
+def test_real_knights_are_turned_up_in_every_look(begin: Begin, in_every_look: LookedAt) -> None:
     evening, _ = begin(ALL, MANY, hands="physical")
     attacked(evening, 2)
     shown(evening, "wood brick sheep wheat ore", "wood brick sheep wheat ore")
     assert step(evening) == "reveal"
-    assert in_every_look(evening.screen, window, nothing) == {}
-    assert in_every_look(evening.screen, window, started) == {}
+    assert in_every_look(evening.screen) == {}
+    assert in_every_look(evening.screen, started) == {}
 
 
-def test_the_longest_result_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+def test_the_longest_result_can_be_read_and_touched(begin: Begin, in_every_look: LookedAt) -> None:
     evening, _ = begin(ALL, MANY)
     attacked(evening, 1)
     shown(evening, "wood brick sheep wheat ore", "wood brick sheep wheat ore")
     sums = evening.screen.moment.sums
     assert isinstance(sums, Versus) and len(sums.notes) == 2
-    assert in_every_look(evening.screen, window, nothing) == {}
+    assert in_every_look(evening.screen) == {}
 
 
-def test_a_sum_of_every_part_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+def test_a_sum_of_every_part_can_be_read_and_touched(begin: Begin, in_every_look: LookedAt) -> None:
     evening, _ = begin(("attack sheep sheep sheep", *ALL[1:]), MANY)
     evening.make("BuyCard", 0)
     evening.make("CorrectCards", 0, pile="fresh:0", cards=Cards({"knight": 1}))
@@ -117,29 +119,29 @@ def test_a_sum_of_every_part_can_be_read_and_touched(begin: Begin, window: Any) 
     shown(evening, "")
     sums = evening.screen.moment.sums
     assert isinstance(sums, Versus) and [part.points for part in sums.left.parts] == [4, 2, 3, 1]
-    assert in_every_look(evening.screen, window, nothing) == {}
+    assert in_every_look(evening.screen) == {}
 
 
-def test_taking_a_card_for_a_victory_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+def test_taking_a_card_for_a_victory_can_be_read_and_touched(begin: Begin, in_every_look: LookedAt) -> None:
     evening, finger = begin(ALL)
     attacked(evening, 2)
     shown(evening, "", "")
     assert step(evening) == "take_card"
     finger.press("Done")
     assert finger.offered >= {"Wood", "Ore"}
-    assert in_every_look(evening.screen, window, nothing) == {}
+    assert in_every_look(evening.screen) == {}
 
 
-def test_a_forced_sale_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+def test_a_forced_sale_can_be_read_and_touched(begin: Begin, in_every_look: LookedAt) -> None:
     evening, finger = begin((WEAK, STRONG, WEAK, WEAK), Cards())
     attacked(evening, 1)
     assert step(evening) == "sell"
     finger.press("Done")
     assert evening.screen.face.board.view.highlight
-    assert in_every_look(evening.screen, window, nothing) == {}
+    assert in_every_look(evening.screen) == {}
 
 
-def test_a_forced_attack_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+def test_a_forced_attack_can_be_read_and_touched(begin: Begin, in_every_look: LookedAt) -> None:
     evening, _ = begin(ALL, thrown=False)
     evening.make("Roll", 0, dice=(1, 6))
     game = known(evening)
@@ -149,10 +151,10 @@ def test_a_forced_attack_can_be_read_and_touched(begin: Begin, window: Any) -> N
     )
     evening.make("MoveRobber", 0, hex=hex_)
     assert step(evening) == "forced_attack"
-    assert in_every_look(evening.screen, window, started) == {}
+    assert in_every_look(evening.screen, started) == {}
 
 
-def test_chips_and_positions_are_put_right_in_every_look(begin: Begin, window: Any) -> None:
+def test_chips_and_positions_are_put_right_in_every_look(begin: Begin, in_every_look: LookedAt) -> None:
     evening, _ = begin(ALL)
     for move, filled in (
         ("CorrectChips", {"owner": 1}),
@@ -160,4 +162,4 @@ def test_chips_and_positions_are_put_right_in_every_look(begin: Begin, window: A
         ("CorrectPosition", {"owner": 1, "position": "defence_position"}),
         ("CorrectDeeds", {}),
     ):
-        assert in_every_look(evening.screen, window, partial(chosen, move=move, **filled)) == {}, move
+        assert in_every_look(evening.screen, partial(chosen, move=move, **filled)) == {}, move

@@ -1,4 +1,4 @@
-"""Soldiers of Catan in both languages, three windows and larger type: all can be read and touched."""
+"""Soldiers of Catan in every look: all can be read and touched."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.panels import Versus
-from tests.tablet.legible import in_every_look
+from tests.tablet.legible import LookedAt
 from tests.tablet.moments import Begin, known, next_turns
 from tests.tablet.soldiers.moments import AWAY, NEAR, attacked, stand
-from tests.tablet.test_sizes import NAMES, nothing
+from tests.tablet.test_sizes import NAMES, begun
 from ui.dialogue import events
 
 UNKNOWN = Cards({}, 7)
@@ -33,21 +33,21 @@ def chosen(screen: Any, move: str, place: str | None = None) -> None:
     screen.tell(events.Begun(choice))
 
 
-def test_what_can_be_done_at_a_point_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+def test_what_can_be_done_at_a_point_can_be_read_and_touched(begin: Begin, in_every_look: LookedAt) -> None:
     evening, _ = begin()
     home = known(evening).places(0, "settlement")[0]
 
     def tapped(screen: Any) -> None:
         screen.tell(events.PlaceTapped(home))
 
-    assert in_every_look(evening.screen, window, tapped) == {}
+    assert in_every_look(evening.screen, tapped) == {}
 
 
-def test_where_a_unit_may_go_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+def test_where_a_unit_may_go_can_be_read_and_touched(begin: Begin, in_every_look: LookedAt) -> None:
     evening, _ = begin()
     stand(evening, NEAR, 0, infantry=1, tanks=1)
     stand(evening, AWAY, 1, infantry=2)
-    assert in_every_look(evening.screen, window, lambda screen: chosen(screen, "MoveUnit", NEAR)) == {}
+    assert in_every_look(evening.screen, lambda screen: chosen(screen, "MoveUnit", NEAR)) == {}
 
 
 def raising(screen: Any) -> None:
@@ -55,20 +55,20 @@ def raising(screen: Any) -> None:
     screen.tell(screen.moment.actions.main.does)
 
 
-def test_raises_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+def test_raises_can_be_read_and_touched(begin: Begin, in_every_look: LookedAt) -> None:
     evening, _ = begin(UNKNOWN, hands="physical")
     attacked(evening)
-    assert in_every_look(evening.screen, window, nothing) == {}
-    assert in_every_look(evening.screen, window, raising) == {}
+    assert in_every_look(evening.screen) == {}
+    assert in_every_look(evening.screen, raising) == {}
 
 
-def test_the_cover_over_a_raise_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+def test_the_cover_over_a_raise_can_be_read_and_touched(begin: Begin, in_every_look: LookedAt) -> None:
     evening, _ = begin()
     attacked(evening)
-    assert in_every_look(evening.screen, window, raising) == {}
+    assert in_every_look(evening.screen, raising) == {}
 
 
-def test_throws_and_rations_of_both_sides_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+def test_throws_and_rations_of_both_sides_can_be_read_and_touched(begin: Begin, in_every_look: LookedAt) -> None:
     evening, _ = begin(UNKNOWN, hands="physical")
     home = known(evening).places(1, "settlement")[0]
     beside = known(evening).island.corner_neighbours[home][0]
@@ -81,13 +81,13 @@ def test_throws_and_rations_of_both_sides_can_be_read_and_touched(begin: Begin, 
     evening.make("PassBoost", 0)
     evening.make("PassBoost", 1)
     evening.make("ThrowForBattle", 0, dice=(5, 6))
-    assert in_every_look(evening.screen, window, nothing) == {}
+    assert in_every_look(evening.screen) == {}
     evening.make("ThrowForBattle", 1, dice=(5, 5))
     assert len(evening.screen.moment.offers.tiles) == 3, "two sides may answer"
-    assert in_every_look(evening.screen, window, nothing) == {}
+    assert in_every_look(evening.screen) == {}
 
 
-def test_the_result_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+def test_the_result_can_be_read_and_touched(begin: Begin, in_every_look: LookedAt) -> None:
     evening, _ = begin(UNKNOWN, hands="physical")
     attacked(evening)
     evening.make("PassBoost", 0)
@@ -96,16 +96,11 @@ def test_the_result_can_be_read_and_touched(begin: Begin, window: Any) -> None:
     evening.make("ThrowForBattle", 1, dice=(6, 6))
     shown = evening.screen.moment.sums
     assert isinstance(shown, Versus) and len(shown.notes) == 2
-    assert in_every_look(evening.screen, window, nothing) == {}
+    assert in_every_look(evening.screen) == {}
 
 
-def test_upkeep_can_be_read_and_touched(begin: Begin, window: Any) -> None:
+def test_upkeep_can_be_read_and_touched(begin: Begin, in_every_look: LookedAt) -> None:
     evening, _ = begin(hands="physical")
     stand(evening, known(evening).places(0, "settlement")[0], 0, infantry=1, tanks=1)
     next_turns(evening, 4)
-    assert (
-        in_every_look(
-            evening.screen, window, lambda screen: screen.tell(events.Begun(screen.moment.offers.main.choice))
-        )
-        == {}
-    )
+    assert in_every_look(evening.screen, begun) == {}

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from companion.board.maps import beginner, exchanged, spiral
 from companion.rules.wizards import WIZARDS
 from tests.tablet.around_home import EveningOnPaper, Lots, press
-from tests.tablet.legible import in_every_look
+from tests.tablet.legible import LookedAt
 from tests.tablet.test_sizes import by_touch
 from ui.dialogue.house_file import HouseFile as Brought
 from ui.tablet.screens.new_game.draft import Draft, as_laid, exchange, layouts
@@ -107,20 +107,10 @@ def test_the_map_by_touch_begins_with_the_desert_and_ends_with_it_exchanged(
     assert "exchange" in island.parts
 
 
-@pytest.mark.parametrize("mode", ["terrain", "token", "port"])
 @pytest.mark.parametrize("large", [False, True])
-def test_every_map_can_be_entered_in_every_look(island: Any, window: Any, mode: str, large: bool) -> None:
-    def shown(screen: Any) -> None:
-        screen.draft = replace(screen.draft, board=spiral(LARGE if large else STANDARD, Lots()))
-        if large:
-            screen.rule("large_map", True)
-        screen.entry = None  # a new one begins on the island of these seats
-        by_touch(mode)(screen)
-
-    assert in_every_look(island, window, shown) == {}
-
-
-@pytest.mark.parametrize("large", [False, True])
-def test_the_island_can_be_read_and_touched(island: Any, window: Any, large: bool) -> None:
+def test_every_map_can_be_chosen_and_entered_in_every_look(island: Any, in_every_look: LookedAt, large: bool) -> None:
+    island.draft = replace(island.draft, board=spiral(LARGE if large else STANDARD, Lots()))
     island.rule("large_map", large)
-    assert in_every_look(island, window, lambda screen: None) == {}
+    assert in_every_look(island) == {}
+    for mode in ("terrain", "token", "port"):
+        assert in_every_look(island, by_touch(mode)) == {}, mode

@@ -1,4 +1,4 @@
-"""Wizards and Dragon in both languages, three windows and larger type: all can be read and touched."""
+"""Wizards and Dragon in every look: all can be read and touched."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import pytest
 
 from companion.game.cards import Cards
 from tests.tablet.evenings import Evening
-from tests.tablet.legible import Shown, in_every_look, name_of, parts_of
+from tests.tablet.legible import LookedAt, Shown, as_it_is, name_of, parts_of
 from tests.tablet.moments import Begin, next_turns, thrown
-from tests.tablet.test_sizes import NAMES, nothing, seat_sheet, told
+from tests.tablet.test_sizes import NAMES, seat_sheet, told
 from tests.tablet.wizards.moments import RICH, markers, serve
 from ui.dialogue import events
 from ui.dialogue.conversation import BankCounted
@@ -49,18 +49,20 @@ def paged(pages: int) -> Shown:
     return shown
 
 
-LOOKED_AT: dict[str, Shown] = {"table": nothing, "first page": paged(0), "second page": paged(1)}
+LOOKED_AT: dict[str, Shown] = {"table": as_it_is, "first page": paged(0), "second page": paged(1)}
 
 
 @pytest.mark.parametrize("what", LOOKED_AT)
 @pytest.mark.parametrize("players", [3, 6])
-def test_the_table_and_its_book_can_be_read_and_touched(evening: Open, window: Any, players: int, what: str) -> None:
+def test_the_table_and_its_book_can_be_read_and_touched(
+    evening: Open, in_every_look: LookedAt, players: int, what: str
+) -> None:
     made = evening(players)
     thrown(made)
-    assert in_every_look(made.screen, window, LOOKED_AT[what]) == {}
+    assert in_every_look(made.screen, LOOKED_AT[what]) == {}
 
 
-def test_a_refusal_over_the_book_can_be_read(evening: Open, window: Any) -> None:
+def test_a_refusal_over_the_book_can_be_read(evening: Open, in_every_look: LookedAt) -> None:
     made = evening(3)
     thrown(made)
     made.make("CorrectCards", 0, pile="hand:0", cards=Cards({"wood": 4}))
@@ -69,10 +71,10 @@ def test_a_refusal_over_the_book_can_be_read(evening: Open, window: Any) -> None
         screen.tell(events.BookOpened())
         screen.tell(events.Taken("BuildVirtualSettlement"))
 
-    assert in_every_look(made.screen, window, refused) == {}
+    assert in_every_look(made.screen, refused) == {}
 
 
-def test_the_sheets_of_magic_can_be_read_and_touched(evening: Open, window: Any) -> None:
+def test_the_sheets_of_magic_can_be_read_and_touched(evening: Open, in_every_look: LookedAt) -> None:
     made = evening(4)
     made.make("CorrectWarehouses", 0, owner=0, number=3)
     thrown(made)
@@ -85,7 +87,7 @@ def test_the_sheets_of_magic_can_be_read_and_touched(evening: Open, window: Any)
     found = {}
     for name, show in shown.items():
         made.screen.tell(events.SteppedBack())
-        found[name] = in_every_look(made.screen, window, show)
+        found[name] = in_every_look(made.screen, show)
     assert found == {name: {} for name in shown}
 
 
