@@ -6,8 +6,9 @@ variant may enter.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from companion.game.holes import Dice, Direction
 from companion.game.moves import Choice, next_hole
@@ -15,7 +16,7 @@ from companion.game.secret import TABLE
 from companion.game.state import NOBODY, Game, Setup
 from companion.game.text import Refusal
 from tests.demo.rooms import STAGED
-from tests.phone.served import Served, served
+from tests.phone.served import Served, unserved
 
 Event = tuple[Choice, Game]
 """What somebody did, and what everybody knew before."""
@@ -40,10 +41,10 @@ def go_on(there: Served, seed: int, until: Callable[[Game], bool]) -> list[Event
     return there.at(played)
 
 
-def turn_with(folder: Path, setup: Setup, seed: int, wanted: Callable[[Iterable[Event]], bool]) -> int:
-    """Return the first turn in which happens what is wanted."""
+def evening_of(setup: Setup, seed: int) -> dict[int, list[Event]]:
+    """Return what happens in each turn of an evening, played to its end."""
     turns: dict[int, list[Event]] = {}
-    with served(folder, setup, seed=seed) as there:
+    with TemporaryDirectory(prefix="kazami-straight-") as folder, unserved(Path(folder), setup, seed=seed) as there:
         for event in go_on(there, seed, lambda known: False):
             turns.setdefault(event[1].turn, []).append(event)
-    return next(turn for turn, events in turns.items() if turn and wanted(events))
+    return turns

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -18,10 +19,11 @@ from companion.game.state import hand
 from tests.demo.rooms import STAGED
 from tests.phone.browsers import phone
 from tests.phone.company import NOTHING, Company, Guest
+from tests.phone.held import Control
 from tests.phone.in_browser import LivePhone, StillPhone, put_away, sits
 from tests.phone.scenes import rooms_with
 from tests.phone.served import Served, served
-from tests.phone.straight import Event, go_on, turn_with
+from tests.phone.straight import Event, evening_of, go_on
 from tests.phone.test_whole_evenings import CODES, NAMES, a_game
 from ui.dialogue.panels import laid_out
 from ui.phone.words import Words
@@ -44,12 +46,23 @@ def accepted(events: Iterable[Event]) -> bool:
     return any(choice.move == "AnswerOffer" and dict(choice.filled)["answer"] == "yes" for choice, _ in events)
 
 
+def seed_of(room: str) -> int:
+    """Return the seed of the evening of a room."""
+    return STAGED[room].phones or STAGED[room].evening
+
+
+@cache
+def evening_in(room: str) -> dict[int, list[Event]]:
+    """Return what happens in each turn of the evening of a room."""
+    return evening_of(a_game(room), seed_of(room))
+
+
 @contextmanager
 def at_turn(browser: Browser, folder: Path, room: str, wanted: Wanted) -> Iterator[tuple[Served, int, int]]:
     """Serve an evening that has come to the turn in which something happens; with its seed and the turn."""
-    seed, setup = STAGED[room].phones or STAGED[room].evening, a_game(room)
-    turn = turn_with(folder / "before", setup, seed, wanted)
-    with served(folder / "now", setup, seed=seed) as there, put_away(browser):
+    seed = seed_of(room)
+    turn = next(turn for turn, events in evening_in(room).items() if turn and wanted(events))
+    with served(folder, a_game(room), seed=seed) as there, put_away(browser):
         go_on(there, seed, lambda known: known.turn == turn)
         yield there, seed, turn
 
@@ -69,6 +82,7 @@ def shows(guest: Guest, css: str) -> bool:
     return guest.phone.page.locator(css).first.is_visible()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("room", rooms_with("RaiseBoost"))
 def test_a_battle_is_fought_on_phones_and_whoever_looks_on_sees_both_sums(
     browser: Browser, tmp_path: Path, room: str
@@ -83,6 +97,7 @@ def test_a_battle_is_fought_on_phones_and_whoever_looks_on_sees_both_sums(
         assert {"Attack", "RaiseBoost", "PassBoost"} <= company.deeds.keys()
 
 
+@pytest.mark.thorough
 def test_an_auction_is_held_on_phones_and_every_page_shows_its_calls(browser: Browser, tmp_path: Path) -> None:
     with at_turn(browser, tmp_path, "contractors", doing("Bid", "Pass", "PayAward")) as (there, seed, turn):
         company, seen = live(browser, there, seed), 0
@@ -94,7 +109,7 @@ def test_an_auction_is_held_on_phones_and_every_page_shows_its_calls(browser: Br
         assert {"Bid", "Pass", "PayAward"} <= company.deeds.keys()
 
 
-def test_what_a_seven_takes_lies_in_envelopes_and_no_shared_page_shows_it_before_all_have_chosen(
+def test_what_a_seven_takes_lies_in_envelopes_until_all_have_chosen_each_on_a_phone_while_another_has_begun(
     browser: Browser, tmp_path: Path
 ) -> None:
     with at_turn(browser, tmp_path, "base", several_discard) as (there, seed, _):
@@ -107,48 +122,37 @@ def test_what_a_seven_takes_lies_in_envelopes_and_no_shared_page_shows_it_before
         rows = watching.locator("table")
         shown = rows.all_inner_texts()
         chose, *others = (company.guests[seat] for seat in waiting)
+        had = counted(others[0])
+        others[0].phone.count(had, had.value + 1)
         chose.do(chose.wish())
         expect(watching.get_by_text(f"Waiting for {chose.name}")).to_have_count(0)
+        assert counted(others[0]).value == had.value + 1, "what somebody has counted stays while others answer"
         assert rows.all_inner_texts() == shown
         assert [company.known.pile(hand(seat)).total for seat in waiting] == before, (
             "what lies in an envelope is hidden"
         )
         for guest in others:
             guest.do(guest.wish())
-        assert [company.known.pile(hand(seat)).total for seat in waiting] != before
+        assert [company.known.pile(hand(seat)).total for seat in waiting] == [had - had // 2 for had in before]
         watching.wait_for_function(
             "was => JSON.stringify([...document.querySelectorAll('table')].map(row => row.innerText)) !== was",
             arg=json.dumps(shown, ensure_ascii=False, separators=(",", ":")),
         )
 
 
+def counted(guest: Guest) -> Control:
+    """Return the first number of a page."""
+    guest.phone.look()
+    return next(one for one in guest.phone.controls() if one.sort == "number")
+
+
+@pytest.mark.thorough
 def test_a_spell_is_cast_out_of_the_book_on_a_phone(browser: Browser, tmp_path: Path) -> None:
     with at_turn(browser, tmp_path, "wizards", doing("SetOneDie")) as (there, seed, turn):
         company = live(browser, there, seed)
         while company.known.turn == turn:
             company.play()
         assert company.deeds["SetOneDie"] == company.deeds["Roll"] == 1
-
-
-def test_several_give_cards_at_a_seven_each_on_a_phone_while_the_other_has_begun(
-    browser: Browser, tmp_path: Path
-) -> None:
-    with at_turn(browser, tmp_path, "base", several_discard) as (there, seed, _):
-        company = live(browser, there, seed)
-        while len(waiting := waiting_at(company, "discard")) < 2:
-            company.play()
-        first, other = (company.guests[seat] for seat in waiting[:2])
-        held = [guest.known.pile(hand(seat)).total for guest, seat in zip((first, other), waiting, strict=False)]
-        other.phone.look()
-        number = next(one for one in other.phone.controls() if one.sort == "number")
-        other.phone.count(number, number.value + 1)
-        first.do(first.wish())
-        other.phone.look()
-        again = next(one for one in other.phone.controls() if one.sort == "number")
-        assert again.value == number.value + 1, "what somebody has counted stays while others answer"
-        other.do(other.wish())
-        for guest, seat, had in zip((first, other), waiting, held, strict=False):
-            assert guest.known.pile(hand(seat)).total == had - had // 2
 
 
 def test_a_trade_is_offered_on_one_phone_accepted_on_another_and_seen_in_both_hands(
