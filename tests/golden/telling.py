@@ -1,8 +1,8 @@
 """What a golden playthrough writes down of a record: the facts of each move, what everybody read of it, and knew then.
 
 One JSON line a move: `facts`; `told`, the log's lines in every language, as the table reads them and whoever reads
-something else; for every viewer a digest of his whole Known; at a few chosen moves the Knowns themselves. It computes
-and compares; it neither reads nor writes a file, and holds no expectation.
+something else; for every viewer a digest of his whole Known; after the last move the Knowns themselves. It computes
+and compares; it neither reads nor writes a file.
 """
 
 from __future__ import annotations
@@ -17,14 +17,11 @@ from companion.game.codec import encode, fingerprint
 from companion.game.decide import begin, decide, fold
 from companion.game.history import Entry
 from companion.game.secret import KAZAMI, TABLE
-from companion.game.state import Setup
-from companion.game.text import Refusal
+from companion.game.state import NOBODY, Setup
+from companion.game.text import Refusal, Text
 from companion.record import Record
 from ui.language.catalogues import LANGUAGES, language
 from ui.language.voice import Voice
-
-WHOLE = 6
-"""At how many moves, evenly spread and the last among them, the whole Known of every viewer is written."""
 
 DIGITS = 4
 """Of each digest. A changed Known stays changed for move after move: that all its digests agree cannot happen."""
@@ -37,9 +34,7 @@ def viewers(setup: Setup) -> dict[str, int]:
 
 
 def told(record: Record) -> Iterator[str]:
-    """Yield the line of each move. Raises AssertionError at a move that is not legal."""
-    last = len(record.moves) - 1
-    chosen = {last * part // (WHOLE - 1) for part in range(WHOLE)}
+    """Yield the line of each move. Raises AssertionError at a move that is not legal, and where nobody won."""
     game = begin(record.room, record.setup)
     views = {name: beginning(record.room, record.setup, viewer) for name, viewer in viewers(record.setup).items()}
     for number, move in enumerate(record.moves):
@@ -50,45 +45,43 @@ def told(record: Record) -> Iterator[str]:
         views = {name: view.followed_by([entry]) for name, view in views.items()}
         seen = {name: fingerprint(view.game) for name, view in views.items()}
         line: dict[str, Any] = {"facts": json.loads(encode(facts))}
-        line["told"] = {code: _lines(views, entry, code) for code in LANGUAGES}
+        texts = {name: [text for told in view.log(entry.seq) for text in told.whole] for name, view in views.items()}
+        line["told"] = {code: _lines(views, texts, code) for code in LANGUAGES}
         line["digests"] = {name: hashlib.sha256(known).hexdigest()[:DIGITS] for name, known in seen.items()}
-        if number in chosen:
+        if number == len(record.moves) - 1:
+            assert game.winner != NOBODY
             line["known"] = {name: json.loads(known) for name, known in seen.items()}
         yield json.dumps(line, ensure_ascii=False, separators=(",", ":"))
 
 
-def _lines(views: dict[str, Account], entry: Entry, code: str) -> dict[str, list[str]]:
-    """Return what the log tells of an entry in a language, to the table and to whom it tells anything else."""
+def _lines(views: dict[str, Account], texts: dict[str, list[Text]], code: str) -> dict[str, list[str]]:
+    """Return texts of the log in a language, as the table reads them and whoever reads anything else."""
     read = {}
     for name, view in views.items():
         voice = Voice(language(code, view.game.room.domains), view.game)
-        read[name] = [voice(text) for told in view.log(entry.seq) for text in told.whole]
+        read[name] = [voice(text) for text in texts[name]]
     return {name: said for name, said in read.items() if name == "table" or said != read["table"]}
 
 
 def first_difference(record: Record, golden: list[str], now: list[str]) -> str:
     """Return a sentence about the first thing that differs between two tellings, "" if nothing does.
 
-    Where the facts agree and only a digest tells that somebody knows something else, what it is shows at the next
-    move that was written down whole.
+    Where the facts agree and only a digest tells that somebody knows something else, what it is shows after the last
+    move, which is written down whole.
     """
     for number, (before, after) in enumerate(zip(golden, now, strict=False)):
         if before != after:
             what = [*differences(json.loads(before), json.loads(after))]
-            what += [] if "/facts" in what[0] else _in_full(golden[number:], now[number:])
+            what += [] if "/facts" in what[0] else _in_full(golden[-1], now[-1])
             return f"move {number}, {record.moves[number]}:\n" + "\n".join(what[:20])
     if len(golden) != len(now):
         return f"the golden file tells of {len(golden)} moves, the record has {len(now)}"
     return ""
 
 
-def _in_full(golden: list[str], now: list[str]) -> list[str]:
-    """Return what differs at the first move that is written down whole."""
-    for before, after in zip(golden, now, strict=False):
-        one, other = json.loads(before), json.loads(after)
-        if "known" in one:
-            return [*differences(one["known"], other.get("known"), "/known")]
-    return []
+def _in_full(golden: str, now: str) -> list[str]:
+    """Return what differs after the last move in what everybody knows."""
+    return [*differences(json.loads(golden)["known"], json.loads(now)["known"], "/known")]
 
 
 def differences(before: Any, after: Any, path: str = "") -> Iterator[str]:
