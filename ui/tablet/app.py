@@ -141,7 +141,7 @@ class KazamiApp(App):
             domains = view.known.room.domains
         else:
             domains = domains_of(self.evening.rooms)
-        return Kit(Stage(*Window.size), self.settings, domains)
+        return Kit(Stage(*Window.size), self.settings, domains, self.evening.now)
 
     def build(self) -> Widget:
         """Open the window with the last game on the table, or the bare table."""

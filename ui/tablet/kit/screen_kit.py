@@ -1,4 +1,4 @@
-"""The kit: what every screen of the tablet is built with: the window's stage, the light, the language, the comfort.
+"""The kit: what every screen of the tablet is built with: the stage, light, language, comfort, and a clock.
 
 One immutable value; when any of it changes, every screen gets another kit and draws itself anew. No game, no Table and
 no widget may enter.
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
+from time import monotonic
 
 import msgspec
 
@@ -47,11 +48,15 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Kit(msgspec.Struct, frozen=True, dict=True):
-    """Everything a screen needs to draw and to speak. `domains` are the rooms' packages with texts and a look."""
+    """Everything a screen needs to draw and to speak. `domains` are the rooms' packages with texts and a look.
+
+    `now` are the seconds of the screen's clock, which never goes back: what is said for a while goes by it.
+    """
 
     stage: Stage
     settings: Settings = Settings()
     domains: tuple[str, ...] = ()
+    now: Callable[[], float] = monotonic
 
     @cached_property
     def look(self) -> Look:

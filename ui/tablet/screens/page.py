@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from kivy.clock import Clock
 from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
@@ -21,6 +20,7 @@ from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.devices import DeviceMarks
 from ui.tablet.kit.dialog import Dialog, DialogView
 from ui.tablet.kit.health import DeviceMark
+from ui.tablet.kit.later import Later
 from ui.tablet.kit.measured import lines_of
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
@@ -30,7 +30,7 @@ from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.screens.rows import Flow, beside
 
 REFUSED = 6.0
-"""How many seconds a refusal stands in the place of the sentence."""
+"""How many seconds of the kit's clock a refusal stands in the place of the sentence."""
 
 D = TypeVar("D", bound=Drawn)
 Press = Callable[[], None]
@@ -48,7 +48,7 @@ class Page(Widget):
         self._parts: dict[str, Drawn] = {}
         self._drawn: set[str] = set()
         self._passing: tuple[Text, Tone] | None = None
-        self._forgetting: Any = None
+        self._forgetting = Later(kit.now, self.forget)
         self._dialog: Dialog | None = None
         self._table = Tabletop(kit.look)
         self.add_widget(self._table)
@@ -219,9 +219,7 @@ class Page(Widget):
 
     def _pass(self, text: Text, tone: Tone) -> None:
         self._passing = (text, tone)
-        if self._forgetting is not None:
-            self._forgetting.cancel()
-        self._forgetting = Clock.schedule_once(lambda dt: self.forget(), REFUSED)
+        self._forgetting.begin(REFUSED)
         self.refresh()
 
     def forget(self) -> None:

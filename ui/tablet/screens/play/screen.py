@@ -29,6 +29,7 @@ from ui.dialogue.sentence import clause_behind
 from ui.dialogue.take import take, waits_to_be_read
 from ui.drawing.tokens import tokens
 from ui.tablet.kit.double_tap import LastTouch
+from ui.tablet.kit.later import Later
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.sheet import SheetWidget, TileRow
 from ui.tablet.kit.versus import DuelTouched
@@ -41,7 +42,7 @@ from ui.tablet.screens.play.moment import Moment
 from ui.tablet.screens.play.reading import page_of
 from ui.tablet.screens.play.sheets import sheet_of, whose
 
-READ = 6.0  # seconds something is said in place of the sentence
+READ = 6.0  # seconds something is said in place of the sentence, by the evening's clock
 AT_KEYS = 0.8  # seconds in which a double tap is swallowed where keys lay below the sheet that has closed
 
 
@@ -80,7 +81,7 @@ class Play(Widget):
         self._counted = -inf  # when faces gave way to dice, or dice to faces
         self._watch: CoverTimer | None = None
         self._watching: Any = None
-        self._reading: Any = None
+        self._reading = Later(evening.now, partial(self.tell, events.Hushed()))
         self.drawn: Moment | None = None  # the last of which all was drawn
         self._rest = Clock.create_trigger(lambda dt: self._draw_all(self.moment))
         self._face()
@@ -156,11 +157,10 @@ class Play(Widget):
 
     def _say(self) -> None:
         """Let what is said stand for a while."""
-        if self._reading is not None:
+        if self.conversation.said is None:
             self._reading.cancel()
-        self._reading = None
-        if self.conversation.said is not None:
-            self._reading = Clock.schedule_once(lambda dt: self.tell(events.Hushed()), READ)
+        else:
+            self._reading.begin(READ)
 
     # -- what is drawn
 
@@ -323,8 +323,7 @@ class Play(Widget):
             Window.unbind(focus=self._focused)
             self._rest.cancel()
             self._take_away()
-            if self._reading is not None:
-                self._reading.cancel()
+            self._reading.cancel()
         else:
             Window.bind(focus=self._focused)
 
