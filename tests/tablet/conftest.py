@@ -37,42 +37,8 @@ def window() -> Any:
         Window = None  # noqa: N806 Kivy's own name
     if Window is None:
         pytest.skip(MISSING)
+    gc.freeze()  # what lives to the end is not searched again whenever a test's widgets are thrown away
     return Window
-
-
-@pytest.fixture
-def show(window: Any) -> Iterator[Callable[..., Any]]:
-    """Put widgets into the window, of 1280 x 800 unless told otherwise; afterwards it is empty again."""
-
-    def into_window(*widgets: Any, size: tuple[int, int] = (1280, 800)) -> Any:
-        window.size = size
-        for widget in widgets:
-            window.add_widget(widget)
-        return widgets[0]
-
-    yield into_window
-    for child in list(window.children):
-        window.remove_widget(child)
-    if gc.get_count()[-1] > MUCH:
-        gc.collect()
-    from kivy.graphics.context import get_context  # noqa: PLC0415 imports Kivy, which needs GL
-
-    get_context().gl_dealloc()  # textures nobody has any more go with the next frame, and few tests draw one
-
-
-@pytest.fixture
-def tap(window: Any) -> Callable[..., None]:
-    """Put a finger down at a place in pixels and lift it, there or elsewhere."""
-    from kivy.tests.common import UnitTestTouch  # noqa: PLC0415 imports Kivy, which needs GL
-
-    def finger(x: float, y: float, lift: tuple[float, float] | None = None) -> None:
-        touch = UnitTestTouch(x, y)
-        touch.touch_down()
-        if lift is not None:
-            touch.touch_move(*lift)
-        touch.touch_up()
-
-    return finger
 
 
 @pytest.fixture
@@ -103,6 +69,44 @@ def passes(window: Any) -> Iterator[Callable[[float], None]]:
     context.push()
     yield go_on
     context.pop()
+
+
+@pytest.fixture
+def show(window: Any, passes: Callable[[float], None]) -> Iterator[Callable[..., Any]]:
+    """Put widgets into the window, of 1280 x 800 unless told otherwise; afterwards it is empty again.
+
+    Seconds pass there only in `passes` and with each frame: no machine is too slow.
+    """
+
+    def into_window(*widgets: Any, size: tuple[int, int] = (1280, 800)) -> Any:
+        window.size = size
+        for widget in widgets:
+            window.add_widget(widget)
+        return widgets[0]
+
+    yield into_window
+    for child in list(window.children):
+        window.remove_widget(child)
+    if gc.get_count()[-1] > MUCH:
+        gc.collect()
+    from kivy.graphics.context import get_context  # noqa: PLC0415 imports Kivy, which needs GL
+
+    get_context().gl_dealloc()  # textures nobody has any more go with the next frame, and few tests draw one
+
+
+@pytest.fixture
+def tap(window: Any) -> Callable[..., None]:
+    """Put a finger down at a place in pixels and lift it, there or elsewhere."""
+    from kivy.tests.common import UnitTestTouch  # noqa: PLC0415 imports Kivy, which needs GL
+
+    def finger(x: float, y: float, lift: tuple[float, float] | None = None) -> None:
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+        if lift is not None:
+            touch.touch_move(*lift)
+        touch.touch_up()
+
+    return finger
 
 
 @pytest.fixture(params=[False, pytest.param(True, marks=pytest.mark.thorough)], ids=["looks", "other-looks"])

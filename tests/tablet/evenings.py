@@ -91,6 +91,15 @@ class Tray:
         said(Refusal("no-rest", "", Text.of("The vane must be heard at rest.")))
 
 
+class UnixTime:
+    """A clock that stands still until a test puts it on. The journal has it to itself, and so keeps no evening."""
+
+    shows = 0.0
+
+    def __call__(self) -> float:
+        return self.shows
+
+
 class Disk(Journal):
     """The real journal, on a disk that may be full."""
 
@@ -116,8 +125,8 @@ class Evening:
     ) -> None:
         from ui.tablet.screens.play.screen import Play  # noqa: PLC0415 imports Kivy, which needs GL
 
-        self.time = 0.0  # Unix time, as the journal's clock shows it
-        self.journal = Disk(folder, lambda: self.time)
+        self.time = UnixTime()
+        self.journal = Disk(folder, self.time)
         finalize(self, self.journal.close)  # a test that fails leaves no open file behind either
         played = room or ROOMS[setup.room]  # a made-up one is brought along
         rooms = {**ROOMS, played.name: played}
@@ -133,7 +142,7 @@ class Evening:
             tables.append(Watched(self.journal, game, played))
             return tables[-1]
 
-        means = Means(rooms, sit, lambda table: tray, lambda game: "", tuple, lambda: bytes(32), lambda: self.time, UTC)
+        means = Means(rooms, sit, lambda table: tray, lambda game: "", tuple, lambda: bytes(32), self.time, UTC)
         self.owner = evening = Owner(self.journal, means)
         self.crossing = Crossing(lambda: evening, Threads(at_once, at_once, lambda: self.now), rooms, Lots())
         evening.begin(setup)
@@ -271,7 +280,6 @@ class Finger:
 
     def place(self, place: str) -> None:
         """Tap a place of the board, and look until all is drawn: the board comes a frame before the rest."""
-        next_frame()  # what is said for a while from the tap on must not be over with the frame after a long wait
         self.tap(*self.evening.screen.face.board.window_xy(place))
         next_frame()
 

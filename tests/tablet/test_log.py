@@ -160,9 +160,9 @@ HOUR = 3600.0
 
 def test_a_turn_and_an_opened_move_say_when_they_were(beginning: Begin, opened: Open, tap: Callable[..., None]) -> None:
     evening, _ = beginning()
-    evening.time = 20 * HOUR
+    evening.time.shows = 20 * HOUR
     evening.make("Roll", 0, dice=(1, 1))
-    evening.time += 41 * 60
+    evening.time.shows += 41 * 60
     throw = evening.table.history.head
     evening.make("EndTurn", 0)
     evening.make("Roll", 1, dice=(1, 1))
