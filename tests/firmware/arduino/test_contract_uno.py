@@ -25,6 +25,8 @@ def the_same(tell: Play) -> Play:
     return tell
 
 
+pytestmark = pytest.mark.thorough
+
 STORIES = {**vars(test_contract), **vars(test_contract_vane)}
 globals().update({name: story for name, story in STORIES.items() if name.startswith("test_")})
 globals().update({name: pytest.fixture(name=name)(the_same) for name in STORIES if name.startswith("tell_")})

@@ -17,6 +17,8 @@ from tests.hardware import test_contract_vane
 from tests.hardware.backends import Play, player
 from tests.hardware.benches import FirmwareBench
 
+pytestmark = pytest.mark.thorough
+
 
 @pytest.fixture
 def ladder(ladder_sketch: Program, tmp_path: Path) -> Iterator[Host]:

@@ -1,23 +1,20 @@
-"""The sketch on the wire, as a host meets it: handshake, rolls until acknowledged, garbage, restarts, little memory.
+"""The sketch on the wire, as a host meets it: handshake, rolls until acknowledged, garbage, restarts.
 
 How dice are judged stands in test_dice.py, what a frame is in test_frames.py.
 """
 
 import random
-import re
 from pathlib import Path
 
 import pytest
 
 from firmware_bridge import wire
 from firmware_bridge.events import Beat, DieState, GapNoticed, Garbled, Hello, Rebooted, Rolled, RollsLost, VaneSeen
-from tests.firmware.arduino.toolchain import SKETCH, Program, missing
-from tests.firmware.arduino.uno import FITTED, LADDER_PIN, NOISE_PIN, Uno
+from tests.firmware.arduino.toolchain import Program
+from tests.firmware.arduino.uno import Uno
 from tests.firmware.host import Host
 
-FLASH, MEMORY = 30_720, 2048
-"""Bytes of a Nano, whose boot loader is the larger one."""
-ROOM_TO_SPARE = 256
+pytestmark = pytest.mark.thorough
 
 
 def last_beat(host: Host) -> Beat:
@@ -198,29 +195,3 @@ def test_a_die_whose_wire_came_off_shows_no_face(host: Host) -> None:
     host.device.lift(1)
     host.live(500)
     assert host.heard(DieState)[-1] == DieState(1, "handling", None)
-
-
-def test_it_fits_into_the_smallest_board_with_room_for_its_stack(sketch: Program, host: Host) -> None:
-    chance = random.Random(2)
-    for _ in range(17):
-        host.device.throw(chance.randint(1, 6), chance.randint(1, 6))
-        host.write(chance.randbytes(500))
-        host.live(200)
-    assert isinstance(host.device, Uno)
-    assert sketch.flash < FLASH
-    assert sketch.memory < MEMORY
-    assert host.device.board.room_left() > ROOM_TO_SPARE
-
-
-def test_the_hands_hold_what_the_sketch_has_fitted() -> None:
-    text = (SKETCH / "fitted.h").read_text(encoding="utf-8")
-    wells = re.search(r"WELL_PINS\[WELLS\]\[3\] = (.*);", text)
-    pins = {name: int(number) for name, number in re.findall(r"(\w+)_PIN = (\d+);", text)}
-    assert wells
-    assert wells[1].translate(str.maketrans("{}", "[]")) == str(FITTED["wells"])
-    assert pins == {"MOTION": FITTED["motion"], "LADDER": LADDER_PIN, "NOISE": NOISE_PIN}
-
-
-def test_a_machine_without_the_tools_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PATH", "")
-    assert "apt install arduino-core-avr" in missing()
