@@ -1,16 +1,16 @@
 """A wave and an auction on two phones, with a third seat at the table: nobody sees a choice before all may know it.
 
-The two phones are live pages of a real browser, and neither is loaded again; a guest looks on by plain HTTP.
+In the auction the two phones are live pages of a real browser, and neither is loaded again. A guest looks on.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
 from companion.game.cards import Cards
 from companion.game.correct import CorrectCards
@@ -21,45 +21,22 @@ from companion.rules.contractors import CONTRACTORS
 from companion.rules.contractors.corrections import CorrectWave
 from companion.rules.contractors.wave import DrawDirection, hits
 from tests.phone.company import Guest
-from tests.phone.in_browser import LivePhone, put_away, sits
 from tests.phone.pressing import Pressing, large
-from tests.phone.served import Served, served
-from tests.phone.test_whole_evenings import CODES, NAMES, a_game
-from tests.phone.visitor import Visitor
+from tests.phone.served import Served
+from tests.phone.two import MIKA, REN, SORA, Two, bytes_of, page, table_of, two_at
 from ui.phone.words import Words
 
-SEATS = MIKA, REN, SORA = range(3)
+SEATS = MIKA, REN, SORA
 HELD = Cards({"wood": 3, "ore": 3})
 WORTH = {"en": "worth", "ja": "価値"}
 """What is written beside each bid."""
 WOOD, ORE, BOTH = Cards({"wood": 2}), Cards({"ore": 2}), Cards({"wood": 1, "ore": 1})
 
 
-class Two(NamedTuple):
-    """Two phones at a table, and a guest who looks on."""
-
-    there: Served
-    mika: Guest
-    ren: Guest
-    guest: Visitor
-
-    def others_see(self, whose: Guest) -> tuple[str, str]:
-        """Return the bytes of the other phone's page and of the guest's."""
-        other = self.ren if whose is self.mika else self.mika
-        return page(other).content(), self.guest.get().text
-
-
-def page(whose: Guest) -> Page:
-    """Return a phone's page, once the newest has come."""
-    assert isinstance(whose.phone, LivePhone)
-    whose.phone.look()
-    return whose.phone.page
-
-
 @contextmanager
-def two_phones(browser: Browser, folder: Path) -> Iterator[Two]:
+def two_phones(folder: Path, browser: Browser | None = None) -> Iterator[Two]:
     """Let two sit down with phones at a seven whose wave takes two of the six cards of each seat."""
-    with served(folder, a_game(CONTRACTORS.name)) as there, put_away(browser):
+    with table_of(folder, CONTRACTORS.name, browser) as there:
         table = there.tables[-1]
         there.make(DrawDirection(seat=MIKA, ask=table.game.ask, side=0))
         while not table.game.turn:
@@ -68,15 +45,9 @@ def two_phones(browser: Browser, folder: Path) -> Iterator[Two]:
         there.make(CorrectWave(seat=MIKA, ask=table.game.ask, side=side))
         for seat in SEATS:
             there.make(CorrectCards(seat=seat, ask=table.game.ask, pile=hand(seat), cards=HELD))
-        mika, ren = (
-            Guest(there, NAMES[seat], sits(browser, there, NAMES[seat], CODES[seat]), CODES[seat], seed=0)
-            for seat in (MIKA, REN)
-        )
-        there.make(Roll(seat=MIKA, ask=table.game.ask, dice=(3, 4)))
-        for guest in (mika, ren):
-            page(guest).evaluate("window.first = true")
-        yield Two(there, mika, ren, Visitor(there.url).watch(there.watching()))
-        assert all(page(guest).evaluate("window.first") for guest in (mika, ren)), "no page was loaded again"
+        with two_at(there, browser) as two:
+            there.make(Roll(seat=MIKA, ask=table.game.ask, dice=(3, 4)))
+            yield two
 
 
 def gives(seat: int, cards: Cards) -> Choice:
@@ -90,9 +61,9 @@ def bids(seat: int, cards: Cards) -> Choice:
 # -- the wave
 
 
-def wave(browser: Browser, folder: Path, chosen: Cards) -> tuple[tuple[str, str], tuple[str, str]]:
+def wave(folder: Path, chosen: Cards) -> tuple[tuple[str, str], tuple[str, str]]:
     """Let Mika choose first; return what the others saw before Sora, the last one, had chosen, and then."""
-    with two_phones(browser, folder) as two:
+    with two_phones(folder) as two:
         lay = [bank(guest) for guest in (two.mika, two.ren)]
         two.mika.do(gives(MIKA, chosen))
         two.ren.do(gives(REN, BOTH))
@@ -105,7 +76,7 @@ def wave(browser: Browser, folder: Path, chosen: Cards) -> tuple[tuple[str, str]
 
 def bank(whose: Guest) -> Cards:
     """Return the cards that lie in the bank, as a page says it."""
-    rows = page(whose).locator("tr").all_text_contents()
+    rows = [re.sub("<[^>]*>", "", row) for row in re.findall("<tr>(.*?)</tr>", bytes_of(whose), re.DOTALL)]
     say, kinds = Words(whose.code, whose.known).voice, whose.known.room.kinds_of("resource")
     return Cards(
         {
@@ -118,10 +89,10 @@ def bank(whose: Guest) -> Cards:
 
 
 def test_what_the_wave_takes_is_chosen_on_two_phones_and_seen_on_both_once_the_last_has_chosen(
-    browser: Browser, tmp_path: Path
+    tmp_path: Path,
 ) -> None:
-    before, after = wave(browser, tmp_path / "wood", WOOD)
-    other_before, other_after = wave(browser, tmp_path / "ore", ORE)
+    before, after = wave(tmp_path / "wood", WOOD)
+    other_before, other_after = wave(tmp_path / "ore", ORE)
     assert before == other_before, "whatever Mika has chosen, no other page has another byte"
     assert all(one != other for one, other in zip(after, other_after, strict=True)), "then all know which cards it was"
 
@@ -132,7 +103,7 @@ def test_what_the_wave_takes_is_chosen_on_two_phones_and_seen_on_both_once_the_l
 def test_an_auction_goes_from_phone_to_phone_and_a_bid_is_seen_on_the_other_once_it_is_made(
     browser: Browser, tmp_path: Path
 ) -> None:
-    with two_phones(browser, tmp_path) as two:
+    with two_phones(tmp_path, browser) as two:
         to_the_auction(two.there)
         called = [(two.mika, bids(MIKA, BOTH)), (two.ren, bids(REN, WOOD + ORE))]
         for at, (guest, bid) in enumerate(called):

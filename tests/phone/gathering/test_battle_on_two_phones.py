@@ -1,6 +1,6 @@
 """A battle of summoned knights on two phones, with a third seat at the table: secret until the knights are turned up.
 
-The two phones are live pages of a real browser, and neither is loaded again; a guest looks on by plain HTTP.
+In the battle the two phones are live pages of a real browser, and neither is loaded again. A guest looks on.
 """
 
 from __future__ import annotations
@@ -22,13 +22,8 @@ from companion.game.text import SeatName, Text, Word
 from companion.rules.base.production import Roll
 from companion.rules.gathering import GATHERING
 from companion.rules.gathering.knights import ATTACK, SLOTS
-from tests.phone.company import Guest
-from tests.phone.contractors.test_two_phones import MIKA, REN, SORA, Two, page
-from tests.phone.in_browser import put_away, sits
 from tests.phone.pressing import large
-from tests.phone.served import served
-from tests.phone.test_whole_evenings import CODES, NAMES, a_game
-from tests.phone.visitor import Visitor
+from tests.phone.two import MIKA, REN, SORA, Two, page, table_of, two_at
 from ui.phone.words import Words
 
 HELD = Cards({"wood": 1, "brick": 1, "sheep": 2, "wheat": 1, "ore": 1})
@@ -42,26 +37,20 @@ def summons(seat: int, kinds: tuple[str, str, str]) -> Choice:
 
 
 @contextmanager
-def two_phones(browser: Browser, folder: Path, strong: tuple[str, str, str]) -> Iterator[Two]:
+def two_phones(folder: Path, strong: tuple[str, str, str], browser: Browser | None = None) -> Iterator[Two]:
     """Let two sit down with phones where all summon, and seal what they chose; the third summons at the table."""
-    with served(folder, a_game(GATHERING.name)) as there, put_away(browser):
+    with table_of(folder, GATHERING.name, browser) as there:
         table = there.tables[-1]
         while table.game.front is not None and table.game.front.name != "summon":
             there.place()
         for seat in (MIKA, REN, SORA):
             there.make(CorrectCards(seat=seat, ask=table.game.ask, pile=hand(seat), cards=HELD))
-        mika, ren = (
-            Guest(there, NAMES[seat], sits(browser, there, NAMES[seat], CODES[seat]), CODES[seat], seed=0)
-            for seat in (MIKA, REN)
-        )
-        for guest in (mika, ren):
-            page(guest).evaluate("window.first = true")
-        mika.do(summons(MIKA, strong))
-        ren.do(summons(REN, WEAK))
-        there.make(summons(SORA, WEAK))
-        there.make(Roll(seat=MIKA, ask=table.game.ask, dice=(1, 1)))
-        yield Two(there, mika, ren, Visitor(there.url).watch(there.watching()))
-        assert all(page(guest).evaluate("window.first") for guest in (mika, ren)), "no page was loaded again"
+        with two_at(there, browser) as two:
+            two.mika.do(summons(MIKA, strong))
+            two.ren.do(summons(REN, WEAK))
+            there.make(summons(SORA, WEAK))
+            there.make(Roll(seat=MIKA, ask=table.game.ask, dice=(1, 1)))
+            yield two
 
 
 def unsealed(pages: tuple[str, str]) -> tuple[str, ...]:
@@ -69,24 +58,24 @@ def unsealed(pages: tuple[str, str]) -> tuple[str, ...]:
     return tuple(SEAL.sub("", one) for one in pages)
 
 
-def before_the_reveal(browser: Browser, folder: Path, strong: tuple[str, str, str]) -> tuple[str, ...]:
+def before_the_reveal(folder: Path, strong: tuple[str, str, str]) -> tuple[str, ...]:
     """Return what the others see after the attack of a knight, its seal aside."""
-    with two_phones(browser, folder, strong) as two:
+    with two_phones(folder, strong) as two:
         two.mika.do(Choice("Attack", MIKA, (("target", REN),)))
         return unsealed(two.others_see(two.mika))
 
 
 def test_no_other_page_has_another_byte_for_another_knight_before_it_is_turned_up(
-    browser: Browser, tmp_path: Path
+    tmp_path: Path,
 ) -> None:
-    one, other = (before_the_reveal(browser, tmp_path / kinds[0], kinds) for kinds in (STRONG, OTHER))
+    one, other = (before_the_reveal(tmp_path / kinds[0], kinds) for kinds in (STRONG, OTHER))
     assert one == other
 
 
 def test_a_battle_goes_from_phone_to_phone_and_both_read_every_part_of_both_sums_at_once(
     browser: Browser, tmp_path: Path
 ) -> None:
-    with two_phones(browser, tmp_path, STRONG) as two:
+    with two_phones(tmp_path, STRONG, browser) as two:
         table = two.there.tables[-1]
         sealed = [shortened(one.shows) for one in two.there.at(lambda: table.known(TABLE)).sealed if one.shows]
         assert len(sealed) == 2, "two have sealed on their phones, one chose at the table"
