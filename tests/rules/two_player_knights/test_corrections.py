@@ -12,7 +12,7 @@ from companion.game.correct import CorrectCards, CorrectPiece
 from companion.game.decide import begin
 from companion.game.facts import Fact
 from companion.game.secret import KAZAMI, TABLE, tell
-from companion.game.state import NOBODY
+from companion.game.state import NOBODY, Piece
 from companion.game.text import Text
 from companion.rules.two_player_knights import TWO_PLAYER_KNIGHTS
 from companion.rules.two_player_knights.corrections import (
@@ -179,6 +179,7 @@ def test_what_no_piece_shows_is_told_in_lines() -> None:
         "The barbarians' ship: 4 of 7",
         "The barbarians have not attacked yet.",
     ]
+    assert "The barbarians have not attacked yet." not in map(sentence, TWO_PLAYER_KNIGHTS.beside(position().game))
     held = {(word.word, seat): n for (word, seat), n in TWO_PLAYER_KNIGHTS.held(play.game).items()}
     assert held == {("tokens", A): 3, ("tokens", B): 7, ("defender_cards", B): 1}
 
@@ -207,11 +208,19 @@ def test_what_does_not_fit_the_table_is_no_state_of_it() -> None:
         {"tokens": (15, 6, 0, 0)},
         {"levels": ((0, 0, 6),) * 4},
         {"levels": ((0, 0),) * 4},
+        {"levels": ((0, 0, 0),) * 2},
+        {"levels": ((0, -1, 0),) * 4},
         {"defenders": (0, -1, 0, 0)},
+        {"defenders": (0, 0)},
         {"ship": 8},
+        {"ship": -1},
         {"forced": "nonsense"},
         {"under": ((), ())},
         {"under": ((Cards.facedown(2),), (), ())},
+        {"under": ((Cards.facedown(1),) * 19, (), ())},
     )
     for wrong in wrongs:
         assert not whole(replace(game, own=replace(own(game), **wrong))), wrong
+    twice = {**game.pieces, "1,0": (Piece("merchant_piece", A),), "2,0": (Piece("merchant_piece", B),)}
+    assert not whole(replace(game, pieces=twice)), "there is one merchant"
+    assert whole(replace(game, own=replace(own(game), tokens=(13, 7, 0, 0), levels=((5, 0, 5),) * 4, ship=7)))

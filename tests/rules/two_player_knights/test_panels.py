@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from companion.game.panels import AgendaShown, CardsShown, Panel, Tally, Track, Versus
+from companion.game.facts import GameWon
+from companion.game.panels import AgendaShown, CardsShown, DiceShown, Notice, Panel, Tally, Track, Versus
 from companion.game.secret import TABLE
 from companion.game.state import NOBODY
 from companion.rules.two_player_knights import TWO_PLAYER_KNIGHTS
 from companion.rules.two_player_knights.barbarians import LoseCity
-from companion.rules.two_player_knights.names import POLITICS, SCIENCE, TRADE
+from companion.rules.two_player_knights.names import CLOTH, COIN, PAPER, POLITICS, SCIENCE, TRADE
+from tests.rules.base.board import COAST, A, B, Play, sentence
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, Play, sentence
 from tests.rules.two_player_knights.board import SHIP, position, throws
 
 
@@ -20,10 +21,67 @@ def panels(play: Play, viewer: int = TABLE) -> tuple[Panel, ...]:
     return TWO_PLAYER_KNIGHTS.panels(play.seen_by(viewer))
 
 
-def tally(play: Play, title: str) -> dict[str, tuple[int | str | Track, ...]]:
+def tally(play: Play, title: str, viewer: int = TABLE) -> dict[str, tuple[int | str | Track, ...]]:
     """Return the rows of a tally."""
-    found = (panel for panel in panels(play) if isinstance(panel, Tally) and sentence(panel.title) == title)
+    found = (panel for panel in panels(play, viewer) if isinstance(panel, Tally) and sentence(panel.title) == title)
     return {sentence(row.label): row.values for row in next(found).rows}
+
+
+PUBLIC = ["AgendaShown", "DiceShown", "Scores", "Tally", "Tally", "Tally", "Tally", "Map"]
+
+
+@pytest.mark.rule("TK-PROG-01")
+def test_every_screen_shows_what_is_public_and_a_players_own_his_cards_and_their_book_too() -> None:
+    play = position(progress_cards={B: ["crane"]})
+    assert [type(panel).__name__ for panel in panels(play)] == PUBLIC
+    own = [*PUBLIC[:5], *["CardsShown"] * 4, "Menu", *PUBLIC[5:]]
+    assert [type(panel).__name__ for panel in panels(play, B)] == own
+    titles = ["hand", TRADE, POLITICS, SCIENCE]
+    assert [sentence(panel.title) for panel in panels(play, B) if isinstance(panel, CardsShown)] == titles
+    (dice,) = (panel for panel in panels(play) if isinstance(panel, DiceShown))
+    assert dice.faces == (1, 2, SHIP)
+    alone = [sentence(column) for panel in panels(play) if isinstance(panel, Tally) for column in panel.columns]
+    assert alone == ["bank", "barbarians"], "the others have a column for each player"
+
+
+@pytest.mark.rule("TK-BARB-02", "TK-TOK-13")
+def test_all_count_cards_tokens_strength_roads_and_pieces_of_the_players() -> None:
+    play = position(
+        knights={A: {CC[2]: "strong active"}},
+        roads={A: COAST[8:10]},
+        settlements={B: [CC[16]]},
+        cities={B: [CC[12]]},
+        held={A: {"ore": 2, COIN: 1}, B: {"wood": 1}},
+        progress_cards={B: ["crane", "spy"]},
+        tokens=(3, 6),
+    )
+    assert tally(play, "counts") == {
+        "cards_in_hand": (3, 1),
+        "progress_cards": (0, 2),
+        "tokens": (3, 6),
+        "active_strength": (2, 0),
+        "road_length": (2, 0),
+        "road_left": (13, 15),
+        "settlement_left": (5, 4),
+        "city_left": (4, 3),
+    }
+
+
+@pytest.mark.rule("TK-COM-03", "TK-PROG-01")
+def test_all_count_what_lies_in_the_bank_and_in_the_decks() -> None:
+    play = position(held={A: {"ore": 2, COIN: 1}}, progress_cards={B: ["crane"]})
+    resources = {**dict.fromkeys(("wood", "brick", "sheep", "wheat"), (19,)), "ore": (17,)}
+    decks = {f"{area}_deck": (18 - (area == SCIENCE),) for area in (TRADE, POLITICS, SCIENCE)}
+    assert tally(play, "bank", A) == {**resources, CLOTH: (12,), COIN: (11,), PAPER: (12,), **decks}
+
+
+@pytest.mark.rule("TK-WIN-01")
+def test_who_has_won_is_said_before_all_else() -> None:
+    play = position()
+    play.states(GameWon(B, 13))
+    for viewer in (A, TABLE):
+        first = panels(play, viewer)[0]
+        assert isinstance(first, Notice) and sentence(first.text) == "Ben has won."
 
 
 def test_what_may_come_before_the_dice_are_the_alchemist_and_tokens() -> None:
@@ -33,7 +91,10 @@ def test_what_may_come_before_the_dice_are_the_alchemist_and_tokens() -> None:
 
 @pytest.mark.rule("TK-EVENT-03")
 def test_the_ships_way_is_always_seen() -> None:
-    assert tally(position("roll", ship=4), "barbarians") == {"ship": (Track(4, 7, "ship"),)}
+    play = position("roll", ship=4)
+    assert tally(play, "barbarians") == {"ship": (Track(4, 7, "ship"),)}
+    short = [total for panel in panels(play) if isinstance(panel, Tally) for total in panel.totals]
+    assert [(sentence(total.label), total.n) for total in short] == [("ship", Track(4, 7, "ship"))]
 
 
 @pytest.mark.rule("TK-IMP-01", "TK-IMP-05")
@@ -62,6 +123,16 @@ def test_an_attack_compares_both_strengths_part_by_part_and_says_who_loses() -> 
         assert [part.points for part in shown.right.parts] == [2, 0]
         assert (shown.left.total, shown.right.total, shown.over) == (3, 2, True)
         assert (shown.left.icon, shown.right.icon, shown.winner) == ("ship", "knight", NOBODY)
+        for side, icon in ((shown.left, "city"), (shown.right, "knight")):
+            assert (side.seat, side.icons, {part.icon for part in side.parts}) == (NOBODY, (icon,) * 2, {icon})
+        said = (shown.title, shown.left.name, shown.right.name, shown.right.parts[0].label, shown.done)
+        assert [sentence(text) for text in said if text] == [
+            "The barbarians attack",
+            "barbarians",
+            "defence",
+            "Ann: knights",
+            "Done",
+        ]
         assert [sentence(note) for note in shown.notes] == ["Ben loses a city."]
         if play.at() == ("lose_city", (B,)):
             play.does(B, LoseCity, place=CC[8])

@@ -1,0 +1,38 @@
+"""What a view says of a move that was just made, and for no longer: who holds an award since then."""
+
+from __future__ import annotations
+
+from companion.game.correct import CorrectAward
+from companion.game.holes import Place
+from companion.game.moves import Choice
+from companion.game.secret import TABLE
+from companion.game.text import english, render
+from companion.table import Table
+from companion.view import View
+from tests.table.scenes import building, let
+from tests.table.seated import SEATS, VIEWERS, done
+
+
+def seen(table: Table, viewer: int = TABLE) -> View:
+    """Return a viewer's view of now."""
+    view = table.view(viewer)
+    assert isinstance(view, View)
+    return view
+
+
+def news(table: Table, viewer: int = TABLE) -> list[str]:
+    """Return what all must hear, as it is written."""
+    return [render(text, english, [seat.name for seat in SEATS]) for text in seen(table, viewer).news]
+
+
+def test_an_award_that_a_move_takes_from_its_holder_is_news_on_every_screen_once(table: Table) -> None:
+    done(table.submit(CorrectAward(seat=0, ask=table.game.ask, award="longest_road", holder=1)))
+    assert news(table) == [], "the table put something right: it knows"
+    building(table)
+    (hole,) = (offered.hole for offered in seen(table).offers if offered.choice.move == "BuildRoad")
+    assert isinstance(hole, Place)
+    done(table.submit(Choice("BuildRoad", 0, (("place", hole.options[0]),))))
+    said = "Nobody holds this any more: longest_road"
+    assert [news(table, viewer) for viewer in VIEWERS] == [[said]] * len(VIEWERS)
+    let(table, 1, "build")
+    assert [news(table, viewer) for viewer in VIEWERS] == [[]] * len(VIEWERS)
