@@ -122,12 +122,12 @@ class Copy:
         return named or (["something"] if done.returncode == 1 else [])
 
 
-def alone(copies: SimpleQueue[Copy], mutant: Mutant) -> list[str]:
-    """Let a break meet the nearest tests; return the first red one."""
+def alone(copies: SimpleQueue[Copy], path: str, *mutants: Mutant) -> list[str]:
+    """Let a break in a module meet the tests nearest to it; return the first red one. Without a break none may be red."""
     copy = copies.get()
     try:
-        near = {MODULE: mutant.path, AT_MOST: str(NEAREST)}
-        return copy.red([mutant], "-x", "-p", "tests.mutants.nearest", **near)
+        near = {MODULE: path, AT_MOST: str(NEAREST)}
+        return copy.red(mutants, "-x", "-p", "tests.mutants.nearest", **near)
     finally:
         copies.put(copy)
 
@@ -177,7 +177,9 @@ def main() -> None:
             free.put(copy)
         found: dict[Mutant, list[str]] = {}
         with ThreadPoolExecutor(processes) as pool:
-            tried = pool.map(lambda mutant: alone(free, mutant), mutants)
+            if mutants and (red := alone(free, mutants[0].path)):
+                parser.exit(1, f"Nothing is broken yet, and this is red: {red[0]}\n")
+            tried = pool.map(lambda mutant: alone(free, mutant.path, mutant), mutants)
             for n, (mutant, red) in enumerate(zip(mutants, tried, strict=True), 1):
                 found |= {mutant: red} if red else {}
                 say(f"{n:>4} {'found by ' + red[0] if red else 'left'}: {mutant}", markup=False)

@@ -11,8 +11,6 @@ from pathlib import PurePosixPath
 
 import pytest
 
-from tests.project.processes import group_of
-
 MODULE, AT_MOST = "KAZAMI_NEAR", "KAZAMI_NEAREST"
 """The variables that name the module, and how many tests are wanted at most."""
 ANYWHERE = ("rules", "laws", "table", "dialogue")
@@ -28,6 +26,8 @@ def words(path: str) -> set[str]:
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Sort the tests, and leave out all but the first."""
+    from tests.project.processes import group_of  # noqa: PLC0415 pytest loads it as a plugin, after this one
+
     wanted = words(os.environ[MODULE])
 
     def far(item: pytest.Item) -> tuple[int, bool]:
