@@ -15,7 +15,6 @@ from rich.console import Console
 
 from firmware_bridge.unix.port import UnixPortError
 from tests.bench import (
-    cable,
     deciding,
     growing,
     instructions,
@@ -23,9 +22,7 @@ from tests.bench import (
     peer_engine,
     phones,
     sizes,
-    starting,
     tablet,
-    throwing,
 )
 from tests.bench.figures import QUICK, Effort, Figure
 from tests.bench.printed import machine, print_tables
@@ -59,15 +56,12 @@ def other_engine(effort: Effort, there: Path | None) -> tuple[Figure, ...]:
 
 def all_figures(effort: Effort, folder: Path, catanatron: Path | None = None) -> Iterator[Figure]:
     """Measure everything; what needs a disk is written below `folder`."""
-    yield from starting.figures(effort)
     yield from (theirs := other_engine(effort, catanatron))
     yield from deciding.figures(effort, theirs)
     yield from sizes.figures(effort)
     yield from keeping.figures(effort, folder / "kept")
     yield from growing.figures(effort, folder / "grown")
     yield from phones.figures(effort, folder / "phones")
-    yield from cable.figures(effort)
-    yield from throwing.figures(effort, folder / "thrown")
     if effort.touches:
         try:
             yield from tablet.figures(effort, folder)
@@ -92,9 +86,9 @@ def main(argv: Sequence[str] | None = None) -> int:
                 for figure in take(effort, Path(folder)):
                     found.append(figure)
                     status.update(f"measured: {figure.what}")
-        except UnixPortError as missing:  # throws and the tablet come last: all other figures are there
+        except UnixPortError as missing:  # the tablet comes last: all other figures are there
             complete = False
-            print(f"Throws and the tablet were not measured: {missing}", file=sys.stderr)
+            print(f"The tablet was not measured: {missing}", file=sys.stderr)
         except (tablet.Broke, instructions.NotCounted) as broken:
             complete = False
             print(broken, file=sys.stderr)

@@ -33,6 +33,8 @@ from tests.demo.words import Terms
 
 SEED = 1
 VIEWERS = (KAZAMI, TABLE, 0, 1, 2, 3)
+ALONE = ("BuildRoad", "Roll", "EndTurn")
+"""Moves that are measured each for itself."""
 
 
 class Moment(Struct, frozen=True):
@@ -99,22 +101,15 @@ def figures(effort: Effort, theirs: Sequence[Figure] = ()) -> Iterator[Figure]:
     for moment in played:
         kinds[type(moment.move).__name__].append(moment)
     for kind, found in sorted(kinds.items()):
-        figure = spread(f"{kind}: decide and fold", "µs", _alone(found, effort.rounds), MICRO)
-        yield within(figure, 60, 200) if kind == "BuildRoad" else against(figure, moved)
-    sample = played[len(played) // 10 :: 3] * effort.rounds
+        if kind in ALONE:
+            figure = spread(f"{kind}: decide and fold", "µs", _alone(found, effort.rounds), MICRO)
+            yield within(figure, 60, 200) if kind == "BuildRoad" else against(figure, moved)
     yield offered
-    active = [(moment.game.active, moment.knowns[moment.game.active]) for moment in sample]
-    sites = BASE.questions.sites
-    legal = spread("legal roads of a seat", "µs", worked(partial(sites, k, s, ROAD) for s, k in active), MICRO)
-    yield against(legal, offered)
-    late = [moment.game for moment in played[-len(sample) // 4 :]]
+    late = [moment.game for moment in played[-len(played) // 4 :]]
     lengths = [partial(road_length, game, seat) for game in late for seat in game.players]
     roads = max(len(late[-1].places(seat, ROAD)) for seat in late[-1].players)
     longest = spread("longest road", "µs", worked(lengths), MICRO, f"a seat has up to {roads} roads; most remembered")
     yield against(longest, moved)
-    built = [moment for moment in played if type(moment.move).__name__ in ("BuildRoad", "PlaceRoad")]
-    folds = [partial(_fold_all, moment) for moment in built * effort.rounds]
-    yield against(spread(f"a road, folded by {len(VIEWERS)} viewers", "µs", worked(folds), MICRO), folded)
 
 
 def decided(played: Sequence[Moment], rounds: int) -> Figure:
@@ -161,8 +156,3 @@ def _decide_and_fold(moment: Moment) -> None:
 
 def _fold(moment: Moment) -> None:
     fold(moment.game, moment.facts)
-
-
-def _fold_all(moment: Moment) -> None:
-    for known in moment.knowns.values():
-        fold(known, moment.facts)

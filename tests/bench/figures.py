@@ -14,7 +14,7 @@ MICRO, MILLI = 1e6, 1e3
 class Figure(Struct, frozen=True):
     """One line of the bench: a median and, where single events were timed, the 99th percentile of `samples` of them.
 
-    `unit` is µs, ms or a rate; `about` says what is in the figure where its name does not. `beside` is how many times
+    `about` says what is in the figure where its name does not. `beside` is how many times
     as long it is as each peer of the same run, by the peer's name, or as its aim. `size` is how much work it was, of
     what `by` names, for figures that are taken at several sizes.
     """
@@ -36,8 +36,6 @@ class Effort(Struct, frozen=True):
     moves: int = 1000  # of the game that is decided, kept, resumed and replayed
     grown: int = 100_000  # moves of the game that shows how the Table grows
     rounds: int = 3  # how often short work is repeated
-    frames: int = 600  # sent as fast as the port takes them: more at once the product leaves unread
-    paced: int = 400  # frames sent one by one
     throws: int = 15
     starts: int = 5
     told: int = 200  # moves that phones are told
@@ -47,7 +45,7 @@ class Effort(Struct, frozen=True):
     drawn: int = 120  # frames of it
 
 
-QUICK = Effort(moves=60, grown=120, rounds=1, frames=300, paced=10, throws=1, starts=1, told=3, guests=2, touches=0)
+QUICK = Effort(moves=60, grown=120, rounds=1, throws=1, starts=1, told=3, guests=2, touches=0)
 """Just enough to see that everything but the tablet is measured; the figures mean nothing."""
 
 
@@ -79,14 +77,6 @@ def spread(what: str, unit: str, seconds: Iterable[float], scale: float, about: 
     return Figure(what, unit, at(ordered, 0.5) * scale, at(ordered, 0.99) * scale, len(ordered), about)
 
 
-def rate(what: str, unit: str, things: int, seconds: Iterable[float], about: str = "") -> Figure:
-    """Return how many things a second the median run had, of runs with `things` each. Raises ValueError for no run."""
-    ordered = sorted(seconds)
-    if not ordered:
-        raise ValueError(f"Nothing was measured of: {what}.")
-    return Figure(what, unit, things / at(ordered, 0.5), None, len(ordered), about)
-
-
 def mean(what: str, unit: str, seconds: Iterable[float], scale: float, about: str = "") -> Figure:
     """Return the figure of all events together, where the rare long ones count. Raises ValueError if there was none."""
     figure = spread(what, unit, took := list(seconds), scale, about)
@@ -94,9 +84,9 @@ def mean(what: str, unit: str, seconds: Iterable[float], scale: float, about: st
 
 
 def against(figure: Figure, peer: Figure, aim: str = "") -> Figure:
-    """Return a figure beside a peer of the same run: how many times as long, or for a rate as slow, it is."""
-    times = peer.p50 / figure.p50 if figure.unit.endswith("/s") else figure.p50 / peer.p50
-    return replace(figure, beside=figure.beside | {peer.what + (f" (the aim: {aim})" if aim else ""): times})
+    """Return a figure beside a peer of the same run: how many times as long it is."""
+    named = peer.what + (f" (the aim: {aim})" if aim else "")
+    return replace(figure, beside=figure.beside | {named: figure.p50 / peer.p50})
 
 
 def within(figure: Figure, most: float, p99: float | None = None) -> Figure:

@@ -1,4 +1,4 @@
-"""How the Table grows: a move, undo, redo and resuming in a short game and in one that is a hundred times as long.
+"""How the Table grows: a move, undo and resuming in a short game and in one that is a hundred times as long.
 
 Both are the same game, kept in one piece, with steps back and forward; from where it stands everything goes through
 the Table's own door. The folder decides what `fsync` costs; beside it stands the processor's time alone.
@@ -7,6 +7,7 @@ the Table's own door. The folder decides what `fsync` costs; beside it stands th
 from __future__ import annotations
 
 import time
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -30,21 +31,6 @@ NAME = "A long one"
 PLAYED = 40  # moves that the demo's players make before the turn goes round
 ROUNDS = 100  # throws, ends of turns, and steps back and forward, at each length
 TAKEN_BACK = 100  # steps back, each made again, that a game to be resumed holds, whatever its length
-
-
-class Both:
-    """Seconds of single pieces of work: what the processor took, and what the clock said."""
-
-    def __init__(self) -> None:
-        self.cpu, self.clock = list[float](), list[float]()
-
-    def time(self, work: Callable[[], object]) -> None:
-        """Do a piece of work once."""
-        began, ticked = time.perf_counter(), time.process_time()
-        done = work()
-        self.cpu.append(time.process_time() - ticked)
-        self.clock.append(time.perf_counter() - began)
-        assert not isinstance(done, Refusal), done
 
 
 def long_past(moves: int) -> tuple[Entry, ...]:
@@ -88,12 +74,12 @@ class Length:
         for _ in range(TAKEN_BACK):
             for head in (moves - 1, moves):
                 journal.move_head(self._game, head, NOBODY)
-        self.resume, self.look, self.submit, self.undo, self.redo = Both(), Both(), Both(), Both(), Both()
+        self._took = defaultdict[str, list[float]](list)  # the processor's seconds of each piece of work, by its name
 
     def sit(self) -> None:
         """Resume it, then look with one seat's eyes, then with everybody's."""
-        self.resume.time(self._resumed)
-        self.look.time(lambda: self.table.known(0))
+        self._time("resume", self._resumed)
+        self._time("a seat's first look, after resuming", lambda: self.table.known(0))
         for viewer in VIEWERS:
             self.table.known(viewer)
 
@@ -103,20 +89,20 @@ class Length:
     def go_on(self) -> None:
         """Throw and end the turn; take that back and make it again."""
         for _ in range(2):
-            self.submit.time(lambda: self.table.submit(_next(self.table.game, self._luck)))
-        self.undo.time(self.table.undo)
-        self.redo.time(self.table.redo)
+            self._time("submit", lambda: self.table.submit(_next(self.table.game, self._luck)))
+        self._time("undo", self.table.undo)
+        self.table.redo()
+
+    def _time(self, what: str, work: Callable[[], object]) -> None:
+        began = time.process_time()
+        done = work()
+        self._took[what].append(time.process_time() - began)
+        assert not isinstance(done, Refusal), done
 
     def figures(self) -> Iterator[Figure]:
         """Return what was measured."""
-        for what, taken in (("resume", self.resume), ("a seat's first look, after resuming", self.look)):
-            yield self._sized(f"{what}: CPU", taken.cpu)
-        for what, taken in (("submit", self.submit), ("undo", self.undo), ("redo", self.redo)):
-            yield self._sized(f"{what}: CPU", taken.cpu)
-            yield self._sized(f"{what}, with fsync", taken.clock)
-
-    def _sized(self, what: str, seconds: list[float]) -> Figure:
-        return sized(spread(what, "ms", seconds, MILLI), "moves", self.moves)
+        for what, seconds in self._took.items():
+            yield sized(spread(f"{what}: CPU", "ms", seconds, MILLI), "moves", self.moves)
 
 
 def figures(effort: Effort, folder: Path) -> Iterator[Figure]:

@@ -1,4 +1,4 @@
-"""The journal's and the record's figures: a move until it is on the disk, resuming, exporting, importing, replaying.
+"""The journal's figures: a move until it is on the disk, and resuming.
 
 The folder decides: on a memory disk `fsync` costs nothing and its figure is worth as much.
 """
@@ -14,22 +14,19 @@ from pathlib import Path
 from random import Random
 
 from companion.game.codec import encode
-from companion.game.history import replayed
 from companion.game.moves import Choice
 from companion.game.secret import TABLE
 from companion.game.state import Game, Setup
 from companion.game.text import Refusal
 from companion.journal import Journal
-from companion.record import decided, parsed, written
 from companion.rules.base import BASE
 from companion.table import Table
 from tests.bench.deciding import SEED, agreed_long, with_dice
-from tests.bench.figures import MILLI, Effort, Figure, against, rate, spread, timed
+from tests.bench.figures import MILLI, Effort, Figure, against, spread, timed
 from tests.demo.rooms import wish
 
 NAME = "The bench"
 TURNS = 3  # so many times as often as other short work a game is resumed: one that is slow must not be the middle one
-ROOMS = {BASE.name: BASE}
 
 
 def seated(journal: Journal, setup: Setup) -> Table:
@@ -81,7 +78,7 @@ def resumed_by_all(journal: Journal, game: int) -> Game:
 
 
 def figures(effort: Effort, folder: Path) -> Iterator[Figure]:
-    """Measure a journal in `folder`, and the record of the game in it."""
+    """Measure a journal in `folder`."""
     luck, setup = Random(SEED), agreed_long()
     with Journal(folder, time.time) as journal, closing(bare_file(folder / "bare.db")) as bare:
         table, took, inserted = seated(journal, setup), list[float](), list[float]()
@@ -104,15 +101,3 @@ def figures(effort: Effort, folder: Path) -> Iterator[Figure]:
         took_each = zip(runs, zip(*turns, strict=True), strict=True)
         read, resumed, known = (spread(what, "ms", list(seconds), MILLI) for what, seconds in took_each)
         yield from (read, against(resumed, read, "2"), against(known, read))
-        path = table.history.path()
-    text = written(NAME, BASE, setup, path)
-    record = parsed(text, ROOMS)
-    replays: dict[str, Callable[[], object]] = {
-        "replay from facts": partial(replayed, BASE, setup, path),
-        "record: export": partial(written, NAME, BASE, setup, path),
-        "record: import": partial(parsed, text, ROOMS),
-        "record: decide anew": partial(decided, record),
-    }
-    done = [rate(what, "moves/s", moves, timed([run] * effort.rounds)) for what, run in replays.items()]
-    yield done[0]
-    yield from (against(figure, done[0]) for figure in done[1:])

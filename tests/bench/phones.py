@@ -1,4 +1,4 @@
-"""The phones' figures: a move until the last stream has it, beside a bare stream of as many bytes; pages; sitting down.
+"""The phones' figures: a move until the last stream has it, beside a bare stream of as many bytes.
 
 The server runs in a thread of this process, as it does beside a tablet; all phones are read in another process.
 """
@@ -21,7 +21,6 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
-from companion.rules.registry import ROOMS
 from tests.bench.figures import MILLI, Effort, Figure, against, sized, spread
 from tests.phone.served import Served, served
 from tests.phone.visitor import Visitor
@@ -78,7 +77,6 @@ def figures(effort: Effort, folder: Path) -> Iterator[Figure]:
     """Measure everything about phones."""
     setup = replace(a_setup(players=PLAYERS), hands="digital", dice="kazami")
     with served(folder / "told", setup, limits=LIMITS) as there:
-        yield from _sitting_down(there)
         while not there.tables[0].game.turn:
             there.place()
         seats = [Visitor(there.url).sit(there.invitation(seat.name)) for seat in setup.seats]
@@ -90,9 +88,7 @@ def figures(effort: Effort, folder: Path) -> Iterator[Figure]:
         size = sum(len(one.get().body) for one in seats) + effort.guests * len(guest.get().body)
         with listening(there.url, cookies) as listeners:
             listeners.had(there.tables[0].history.head)
-            there.drawn.pages.clear()
             told = _told(effort.told, there.go_on, listeners)
-            drawn = there.drawn.pages.total() / effort.told
     sent = _bare(effort, size // len(cookies), len(cookies))
     phones = f"{PLAYERS} phones, {effort.guests} guests"
     bare = spread("a bare stream of as many bytes", "ms", sent, MILLI, f"{size // KILO} kB to all of them")
@@ -100,8 +96,6 @@ def figures(effort: Effort, folder: Path) -> Iterator[Figure]:
     figure = spread(TOLD, "ms", told, MILLI, f"{phones}, with fsync")
     yield sized(figure, "phones", len(cookies))
     yield against(figure, bare)
-    yield Figure("... pages drawn for it", "pages", drawn, None, len(told), "one for each seat, one for all guests")
-    yield from _weights(folder)
 
 
 def _grown(there: Served, cookies: list[str], effort: Effort) -> Iterator[Figure]:
@@ -117,29 +111,6 @@ def _told(moves: int, play: Callable[[], int], listeners: Listeners) -> list[flo
         number = play()
         seconds.append(listeners.had(number) - began)
     return seconds
-
-
-def _sitting_down(there: Served) -> Iterator[Figure]:
-    seconds = []
-    for seat in there.tables[0].setup.seats:
-        link, phone = there.invitation(seat.name), Visitor(there.url)
-        began = time.perf_counter()
-        phone.get(link.removeprefix(there.url))
-        phone.sit(link).get()
-        with phone.live() as stream:
-            stream.page()
-        seconds.append(time.perf_counter() - began)
-    yield spread("an invitation, opened, until the seat is live", "ms", seconds, MILLI, "without the phone's own work")
-
-
-def _weights(folder: Path) -> Iterator[Figure]:
-    for name, room in ROOMS.items():
-        setup = replace(a_setup(players=room.players[-1], room=room), hands="digital", dice="kazami")
-        with served(folder / name, setup, limits=LIMITS) as there:
-            own = Visitor(there.url).sit(there.invitation(setup.seats[0].name)).get().body
-            guest = Visitor(there.url).watch(there.watching()).get().body
-            yield Figure(f"{name}: a seat's first page", "kB", len(own) / KILO, None, 1, "uncompressed")
-            yield Figure(f"{name}: a guest's first page", "kB", len(guest) / KILO, None, 1, "uncompressed")
 
 
 def _bare(effort: Effort, size: int, streams: int) -> list[float]:

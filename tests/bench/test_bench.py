@@ -16,12 +16,9 @@ from msgspec.structs import replace
 from rich.console import Console
 
 from companion.rules.registry import ROOMS
-from firmware_bridge import wire
-from hardware.keeper import AT_ONCE
 from tests.bench import deciding, instructions, peer_engine, tablet
 from tests.bench.__main__ import main
-from tests.bench.cable import Line
-from tests.bench.figures import QUICK, Effort, Figure, against, mean, rate, sized, spread, within
+from tests.bench.figures import QUICK, Figure, against, mean, sized, spread, within
 from tests.bench.printed import grown
 from ui.tablet.start import HIGH, WIDE
 
@@ -30,33 +27,17 @@ pytest.importorskip("micropython_unix", reason="the bench throws with the real f
 ROOT = Path(__file__).parents[2]
 AIMED = "the aim of"
 BESIDE = {  # each figure, and what stands beside it in the same run
-    "kazami --help": ["python, doing nothing"],
-    "import ui.main": ["python, doing nothing"],
     "a move, decided and folded, mean": [AIMED],
     "facts folded, one viewer": [AIMED],
     "Roll: decide and fold": ["a move, decided and folded, mean"],
     "BuildRoad: decide and fold": [AIMED, AIMED],
     "choices of a seat": [AIMED, AIMED],
-    "legal roads of a seat": ["choices of a seat"],
     "longest road": ["a move, decided and folded, mean"],
-    "a road, folded by 6 viewers": ["facts folded, one viewer"],
     "submit, with fsync": ["a bare insert, with fsync"],
     "resume a game of 60 moves": ["the rows of 60 moves, read and decoded"],
     "... until all know how it stands": ["the rows of 60 moves, read and decoded"],
-    "record: export": ["replay from facts"],
-    "record: import": ["replay from facts"],
-    "record: decide anew": ["replay from facts"],
     "a move until the last stream has it": ["a bare stream of as many bytes"],
-    "serial backend: throughput": ["bare pyserial loop: throughput"],
-    "serial backend: paced latency": ["bare pyserial loop: paced latency"],
 }
-ALONE = (
-    "an invitation, opened, until the seat is live",
-    "... pages drawn for it",
-    "base: a seat's first page",
-    "base: a guest's first page",
-    "a throw on the wire until it is on the disk",
-)
 GROWN = {
     "a move, decided and folded, mean": [("seats", size) for size in (3, 4, 5, 6)],
     "choices of a seat": [("seats", size) for size in (3, 4, 5, 6)],
@@ -64,7 +45,6 @@ GROWN = {
     "a move until the last stream has it": [("phones", size) for size in (6, 7, 8)],
     "resume: CPU": [("moves", size) for size in (60, 120)],
     "submit: CPU": [("moves", size) for size in (60, 120)],
-    "submit, with fsync": [("moves", size) for size in (60, 120)],
     "undo: CPU": [("moves", size) for size in (60, 120)],
 }
 PAUSED = "... without that pause"
@@ -105,12 +85,7 @@ def stand(measured: Mapping[str, Figure], beside: Mapping[str, list[str]]) -> No
         for (peer, times), named in zip(found.items(), peers, strict=True):
             assert peer.startswith(named), what
             if named != AIMED:
-                assert times == pytest.approx(ratio(measured[what], measured[named])), what
-
-
-def ratio(figure: Figure, peer: Figure) -> float:
-    """How many times as long one took as the other; of rates it is the other way round."""
-    return peer.p50 / figure.p50 if figure.unit.endswith("/s") else figure.p50 / peer.p50
+                assert times == pytest.approx(measured[what].p50 / measured[named].p50), what
 
 
 def test_the_bench_measures_everything_and_names_the_machine(
@@ -125,19 +100,13 @@ def test_the_bench_measures_everything_and_names_the_machine(
     figures = convert(told["figures"], list[Figure])
     measured = {figure.what: figure for figure in figures if not figure.by}
     stand(measured, BESIDE)
-    assert set(ALONE) <= set(measured)
     sizes = {what: [(one.by, one.size) for one in figures if one.by and one.what == what] for what in GROWN}
     assert sizes == GROWN
     assert all(figure.samples > 0 and figure.p50 > 0 for figure in figures)
     assert list(tmp_path.iterdir()) == []
 
 
-def test_no_burst_of_frames_is_more_than_a_reader_takes_at_once() -> None:
-    with Line() as line:
-        burst = [line.frame("VANE", str(wire.TENTHS_IN_A_TURN - 1), "ok") for _ in range(Effort().frames)]
-    assert sum(map(len, burst)) < AT_ONCE
-
-
+@pytest.mark.thorough
 def test_the_tablet_is_measured_in_windows_of_its_own(tmp_path: Path) -> None:
     effort = replace(QUICK, touches=2, throws=1, idle=0.2, drawn=5, moves=5)
     try:
@@ -152,6 +121,7 @@ def test_the_tablet_is_measured_in_windows_of_its_own(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [tmp_path / "kept"]
 
 
+@pytest.mark.thorough
 def test_every_window_that_is_measured_is_of_the_tablets_size(tmp_path: Path) -> None:
     try:
         with tablet.display() as screen:
@@ -180,16 +150,9 @@ def test_the_median_and_the_99th_percentile_are_nearest_ranks() -> None:
     assert figure.samples == 200
 
 
-def test_a_rate_is_that_of_the_median_run() -> None:
-    figure = rate("frames", "frames/s", 100, [1.0, 4.0, 2.0])
-    assert (figure.p50, figure.p99) == (50, None)
-
-
-def test_what_stands_beside_its_peer_is_told_in_times_and_a_rate_the_other_way_round() -> None:
+def test_what_stands_beside_its_peer_is_told_in_times() -> None:
     work, peer = spread("work", "ms", [0.004], 1000), spread("less", "ms", [0.001], 1000)
     assert against(against(work, peer), work, "1").beside == {"less": 4, "work (the aim: 1)": 1}
-    slow, fast = rate("slow", "moves/s", 10, [2.0]), rate("fast", "moves/s", 10, [1.0])
-    assert against(slow, fast).beside == {"fast": 2}
 
 
 def test_an_aim_is_told_in_times_too() -> None:
@@ -253,7 +216,7 @@ def test_without_the_other_engine_the_bench_says_why(there: str | None, why: str
 
 def test_who_plays_on_brings_along_no_room_but_the_one_that_is_played() -> None:
     """At the tablet it would count as memory of the app."""
-    code = "import sys, tests.bench.throwing as it; it.agreed_long(); print(*sys.modules)"
+    code = "import sys, tests.bench.keeping as it; it.agreed_long(); print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     assert {name for name in ROOMS if f"companion.rules.{name}" in loaded.split()} == {"base"}
 

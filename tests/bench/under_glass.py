@@ -163,7 +163,7 @@ class AtTable:
     def connect(self) -> Any:
         """Open the tray's port, with a stopwatch on it."""
         from hardware.serial_places import at  # noqa: PLC0415 not before Kivy is prepared, as in the product
-        from tests.bench.throwing import Stopwatch  # noqa: PLC0415 the same
+        from tests.bench.stopwatch import Stopwatch  # noqa: PLC0415 the same
 
         self._watch = Stopwatch(at(str(self._device.path))(), self._lies.set)
         return self._watch
