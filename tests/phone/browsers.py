@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page
 
+from tests.patience import PATIENCE
 from tests.phone.served import Served
 
 CHROMIUM = "/usr/bin/chromium"
@@ -15,6 +16,7 @@ def phone(browser: Browser, *, language: str = "en", scripts: bool = True) -> Pa
         viewport={"width": 390, "height": 844}, locale=language, java_script_enabled=scripts, has_touch=True
     )
     page = context.new_page()
+    page.set_default_timeout(1000 * PATIENCE)
     if scripts:
         page.clock.install()
     return page

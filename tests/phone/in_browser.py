@@ -14,7 +14,6 @@ import msgspec
 from playwright.sync_api import Browser, Page
 from playwright.sync_api import Error as PlaywrightError
 
-from tests.patience import PATIENCE
 from tests.phone.browsers import phone as new_page
 from tests.phone.browsers import read
 from tests.phone.held import Control
@@ -127,7 +126,6 @@ def put_away(browser: Browser) -> Iterator[Browser]:
 def sits(browser: Browser, there: Served, name: str, code: str) -> LivePhone:
     """Let somebody scan an invitation and sit down."""
     page = new_page(browser, language=code)
-    page.set_default_timeout(1000 * PATIENCE)
     page.goto(there.invitation(name))
     page.get_by_role("button").click()
 

@@ -22,6 +22,6 @@ def browser() -> Iterator[Any]:
 
     expect.set_options(timeout=1000 * PATIENCE)
     with sync_playwright() as play:
-        opened = play.chromium.launch(executable_path=CHROMIUM, args=[*QUIET])
+        opened = play.chromium.launch(executable_path=CHROMIUM, args=[*QUIET], timeout=1000 * PATIENCE)
         yield opened
         opened.close()

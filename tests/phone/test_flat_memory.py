@@ -1,6 +1,6 @@
 """Memory stays flat: what phones were shown once is kept by nobody, however long the evening and however many came.
 
-An hour of play at speed in the proof, a few minutes of it otherwise.
+An hour of play at speed in the proof, a few moves of it otherwise.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from ui.phone.limits import Limits, Rate
 OFTEN = Rate(10**6, 10**6)
 HOUR = 3600
 """Moves of an hour in which one is made each second."""
-SHORT = 60
-WARM = 40
+SHORT = 20
+WARM = 20
 FEW_PAGES = 250_000
 """Bytes, however many moves there were."""
 

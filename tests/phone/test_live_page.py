@@ -11,7 +11,6 @@ from companion.game.text import Refusal
 from companion.rules.base.production import Roll
 from tests.phone.browsers import phone, read, sit
 from tests.phone.served import Served
-from ui.phone.render import style_name
 
 
 def seat(browser: Browser, there: Served, at: int = 0) -> Page:
@@ -25,17 +24,6 @@ def title(page: Page) -> str:
     return page.locator("h1").inner_text()
 
 
-def test_a_page_asks_for_its_style_and_its_stream_and_nothing_else(browser: Browser, there: Served) -> None:
-    page = phone(browser)
-    asked = list[str]()
-    page.on("request", lambda request: asked.append(request.url.removeprefix(there.url)))
-    sit(page, there, there.tables[0].setup.seats[0].name)
-    expect(page.locator("#live")).to_have_attribute("data-live", "live")
-    expect(page.locator(".spot").first).to_be_visible()
-    after = asked[asked.index("/join") + 1 :]
-    assert {url for url in after if not url.startswith("data:")} == {"/", f"/{style_name()}", "/live"}
-
-
 DRAWN = """async () => {
   const manifest = await (await fetch("/manifest.json")).json(), drawn = [];
   for (const icon of manifest.icons) {
@@ -46,14 +34,6 @@ DRAWN = """async () => {
   }
   return drawn;
 }"""
-
-
-def test_the_page_can_be_put_on_the_home_screen_with_a_sign_of_its_own(browser: Browser, there: Served) -> None:
-    page = seat(browser, there)
-    found = page.context.new_cdp_session(page).send("Page.getAppManifest")
-    assert found["url"] == f"{there.url}/manifest.json"
-    assert found["errors"] == []
-    assert page.evaluate(DRAWN) == [[512, 512]]
 
 
 ALIKE = """async () => {
@@ -71,8 +51,14 @@ ALIKE = """async () => {
 }"""
 
 
-def test_a_phone_that_shows_no_svg_on_its_home_screen_shows_the_same_sign(browser: Browser, there: Served) -> None:
+def test_the_page_can_be_put_on_the_home_screen_with_one_sign_whether_svg_is_shown_there_or_not(
+    browser: Browser, there: Served
+) -> None:
     page = seat(browser, there)
+    found = page.context.new_cdp_session(page).send("Page.getAppManifest")
+    assert found["url"] == f"{there.url}/manifest.json"
+    assert found["errors"] == []
+    assert page.evaluate(DRAWN) == [[512, 512]]
     answer = page.request.get(f"{there.url}/icon.png")
     assert (answer.status, answer.headers["content-type"]) == (200, "image/png")
     apart = page.evaluate(ALIKE)
