@@ -37,7 +37,7 @@ from ui.phone.seat_screen import SeatScreen
 from ui.phone.seats_on_phones import SeatsOnPhones
 from ui.phone.words import Words
 
-MOVES, TRIES, RICH = 160, 60, 15
+FEW, MANY, TRIES, RICH = 70, 160, 60, 15
 """So many moves, each by that many taps at the most; everybody is given cards now and then, to have much to do."""
 LED = (
     events.Begun,
@@ -148,14 +148,15 @@ def keys_of(shown: Any) -> Iterator[str]:
                 yield from keys_of(value)
 
 
+@pytest.mark.parametrize("most", [FEW, pytest.param(MANY, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("under", ROOMS, ids=lambda under: under.room.name)
-def test_whoever_is_waited_for_goes_on_from_the_phone(under: UnderLaw, tmp_path: Path) -> None:
+def test_whoever_is_waited_for_goes_on_from_the_phone(under: UnderLaw, most: int, tmp_path: Path) -> None:
     setup = replace(company(under, 0).setup, hands="digital", dice="kazami")
     with Journal(tmp_path, lambda: 0.0) as journal:
         table = Table(journal, journal.begin("evening", setup, bytes(32)), under.room)
         phones = Phones(table, Random(5))
         made = 0
-        while made < MOVES and table.game.winner == NOBODY:
+        while made < most and table.game.winner == NOBODY:
             if made % RICH == 0 and table.game.turn:
                 for seat in table.game.players:
                     give(table, seat, Cards(dict.fromkeys(under.room.kinds_of("resource"), 2)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asyncio import ensure_future
+from asyncio import ensure_future, get_running_loop
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
 from dataclasses import dataclass
@@ -24,6 +24,10 @@ class Clock:
         return self.now
 
 
+def nothing() -> None:
+    """Let the loop go round once."""
+
+
 @dataclass
 class There:
     """The table's thread: `carry` brings a job into it."""
@@ -42,6 +46,17 @@ class There:
 
         self.carry(there)
         return done.result(PATIENCE)
+
+    def later(self, seconds: float) -> None:
+        """Let time pass there, all at once: what was due by then has happened when this returns."""
+
+        def passes() -> None:
+            loop = get_running_loop()
+            before = loop.time
+            loop.time = lambda: before() + seconds  # type: ignore[method-assign] # the loop's clock is asked, not waited for
+
+        for job in (passes, nothing, nothing):
+            self.at(job)
 
     def until_done(self, task: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Run a task there, and wait until it is done."""
