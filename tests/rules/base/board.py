@@ -11,6 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
+import pytest
 from msgspec.structs import replace
 
 from companion.board.island import STANDARD
@@ -41,6 +42,7 @@ SEATS = tuple(
 NAMES = tuple(seat.name for seat in SEATS)
 RESOURCES = ("wood", "brick", "sheep", "wheat", "ore")
 Hands = Literal["physical", "digital"]
+both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
 _POINTS = ("N", "NE", "SE", "S", "SW", "NW")
 _SIDES = ("NE", "E", "SE", "SW", "W", "NW")

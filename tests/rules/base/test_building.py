@@ -10,9 +10,21 @@ from companion.game.holes import SomeCards
 from companion.game.moves import Move
 from companion.rules.base.building import BuildCity, BuildRoad, BuildSettlement, BuyCard
 from companion.rules.base.names import DECK
-from tests.rules.base.board import COAST, COAST_CORNERS, RESOURCES, A, B, C, Hands, Play, corner, edge, position
+from tests.rules.base.board import (
+    COAST,
+    COAST_CORNERS,
+    RESOURCES,
+    A,
+    B,
+    C,
+    Hands,
+    Play,
+    both_hands,
+    corner,
+    edge,
+    position,
+)
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 COSTS: list[tuple[type[Move], dict[str, int], str]] = [
     (BuildRoad, {"wood": 1, "brick": 1}, "BASE-BUILD-01"),
     (BuildSettlement, {"wood": 1, "brick": 1, "sheep": 1, "wheat": 1}, "BASE-BUILD-02"),

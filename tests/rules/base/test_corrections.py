@@ -38,6 +38,7 @@ from tests.rules.base.board import (
     Hands,
     Play,
     a_setup,
+    both_hands,
     corner,
     edge,
     position,
@@ -46,7 +47,6 @@ from tests.rules.base.board import (
 
 KINDS: set[type[Move]] = {Correct, CorrectCards, CorrectPiece, CorrectAward, CorrectAgenda}
 ORE = Secret(Cards.one("ore"), EVERYONE)
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
 
 def test_corrections_are_not_offered_among_the_moves_of_the_game() -> None:

@@ -10,9 +10,8 @@ from companion.game.state import Envelope
 from companion.rules.base.development import BuildFreeRoad, DeclareVictory, PlayKnight, PlayRoadBuilding
 from companion.rules.base.production import Roll
 from companion.rules.base.robber import MoveRobber
-from tests.rules.base.board import COAST_CORNERS, A, B, Hands, Play, position
+from tests.rules.base.board import COAST_CORNERS, A, B, Hands, Play, both_hands, position
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 CITIES = tuple(COAST_CORNERS[i] for i in (20, 22, 24, 26))
 SETTLED = tuple(COAST_CORNERS[i] for i in (12, 14, 16, 18))
 

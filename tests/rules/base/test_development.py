@@ -20,9 +20,8 @@ from companion.rules.base.development import (
 from companion.rules.base.production import Roll
 from companion.rules.base.robber import MoveRobber, Steal
 from companion.rules.base.setup import EndTurn
-from tests.rules.base.board import COAST, RESOURCES, A, B, C, D, Hands, corner, edge, position
+from tests.rules.base.board import COAST, RESOURCES, A, B, C, D, Hands, both_hands, corner, edge, position
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 Card = tuple[str, type[Move], dict[str, Any]]
 KINDS: list[Card] = [
     ("knight", PlayKnight, {}),

@@ -10,9 +10,7 @@ from companion.game.holes import SomeCards
 from companion.game.secret import TABLE
 from companion.game.state import hand
 from companion.rules.base.trade import AnswerOffer, OfferTrade
-from tests.rules.base.board import RESOURCES, A, B, C, D, Hands, Play, position
-
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
+from tests.rules.base.board import RESOURCES, A, B, C, D, Hands, Play, both_hands, position
 
 
 def offer(hands: Hands, **more: Any) -> Play:

@@ -9,9 +9,7 @@ from companion.game.holes import SomeCards
 from companion.game.secret import KAZAMI, TABLE, tell
 from companion.rules.base.development import PlayKnight
 from companion.rules.base.robber import Discard, MoveRobber, Steal
-from tests.rules.base.board import A, B, C, D, Play, corner, edge, position, sentence, seven
-
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
+from tests.rules.base.board import A, B, C, D, Play, both_hands, corner, edge, position, sentence, seven
 
 
 @pytest.mark.parametrize("kind", ["seven", "knight"])

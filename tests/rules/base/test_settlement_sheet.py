@@ -16,9 +16,19 @@ from companion.rules.base.production import Roll
 from companion.rules.base.robber import MoveRobber, Steal
 from companion.rules.base.setup import EndTurn
 from companion.rules.base.trade import OfferTrade
-from tests.rules.base.board import COAST, COAST_CORNERS, A, B, Hands, Play, corner, position, sentence, settled
-
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
+from tests.rules.base.board import (
+    COAST,
+    COAST_CORNERS,
+    A,
+    B,
+    Hands,
+    Play,
+    both_hands,
+    corner,
+    position,
+    sentence,
+    settled,
+)
 
 
 def sheet(old: Game, new: Game) -> list[str]:

@@ -9,10 +9,9 @@ from companion.game.holes import SomeCards
 from companion.game.secret import TABLE
 from companion.rules.base.production import Roll
 from companion.rules.base.robber import Discard, MoveRobber
-from tests.rules.base.board import A, B, C, D, corner, position, seven
+from tests.rules.base.board import A, B, C, D, both_hands, corner, position, seven
 
 IN_ORDER = {"discard_order": "turn_order"}
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
 
 @pytest.mark.parametrize("dice", [(1, 6), (2, 5), (3, 4), (4, 3), (5, 2), (6, 1)])

@@ -19,9 +19,22 @@ from companion.rules.base.development import DeclareVictory, PlayKnight
 from companion.rules.base.names import unplayed
 from companion.rules.base.production import Roll
 from companion.rules.base.setup import EndTurn, FinishBuilding, PlaceRoad, PlaceSettlement
-from tests.rules.base.board import COAST, COAST_CORNERS, A, B, C, D, E, Hands, Play, a_setup, position, sentence
+from tests.rules.base.board import (
+    COAST,
+    COAST_CORNERS,
+    A,
+    B,
+    C,
+    D,
+    E,
+    Hands,
+    Play,
+    a_setup,
+    both_hands,
+    position,
+    sentence,
+)
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 CITIES = tuple(COAST_CORNERS[i] for i in (20, 22, 24, 26))
 SETTLED = tuple(COAST_CORNERS[i] for i in (12, 14, 16, 18))
 ROADED = {"wood": 1, "brick": 1, "sheep": 1, "wheat": 1}

@@ -14,7 +14,7 @@ from companion.rules.contractors.award import PayAward
 from companion.rules.contractors.building import BuildRoad
 from companion.rules.contractors.wave import DrawDirection
 from companion.rules.contractors.works import DIKE, MARKER, WIDENING
-from tests.rules.base.board import A, B, C, D, Hands, Play, sentence
+from tests.rules.base.board import A, B, C, D, Hands, Play, both_hands, sentence
 from tests.rules.contractors.board import (
     AT_GENERIC,
     AT_NONE,
@@ -34,7 +34,6 @@ from tests.rules.contractors.board import (
 
 RICH = {"wood": 1, "brick": 1, "sheep": 2, "wheat": 2, "ore": 1}
 EVERYBODY_RICH = dict.fromkeys((A, B, C), RICH)
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
 
 def standing(words: str) -> Play:

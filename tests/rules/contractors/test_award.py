@@ -17,7 +17,7 @@ from companion.rules.contractors.building import BuildDike, BuildLater, BuildRoa
 from companion.rules.contractors.corrections import AddAward
 from companion.rules.contractors.wave import DrawDirection
 from companion.rules.contractors.works import DIKE, MARKER, WIDENING
-from tests.rules.base.board import A, B, C, Hands, Play, sentence
+from tests.rules.base.board import A, B, C, Hands, Play, both_hands, sentence
 from tests.rules.contractors.board import (
     AT_GENERIC,
     AT_NONE,
@@ -36,7 +36,6 @@ from tests.rules.contractors.board import (
 )
 
 TEXT_BID = "wheat wheat sheep sheep wood"
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
 
 def dikes_left(game: Game) -> int:

@@ -10,7 +10,7 @@ from companion.rules.contractors.award import PayAward
 from companion.rules.contractors.building import BuildDike, BuildSettlement, WidenRoad
 from companion.rules.contractors.coast import covered, free_for_a_dike
 from companion.rules.contractors.works import DIKE, WIDENING
-from tests.rules.base.board import A, B, Hands, Play
+from tests.rules.base.board import A, B, Hands, Play, both_hands
 from tests.rules.contractors.board import (
     INLAND,
     bids,
@@ -23,8 +23,6 @@ from tests.rules.contractors.board import (
     v,
     work,
 )
-
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
 
 def builder(**more: Any) -> Play:

@@ -10,10 +10,8 @@ from companion.rules.contractors.auction import Bid
 from companion.rules.contractors.award import PayAward
 from companion.rules.contractors.building import BuildDike
 from companion.rules.contractors.wave import DrawDirection, GiveToWave
-from tests.rules.base.board import A, B, Hands, Play
+from tests.rules.base.board import A, B, Hands, Play, both_hands
 from tests.rules.contractors.board import AT_NONE, N, S, cards, own, passes, position, seven, v
-
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
 
 def steal(play: Play, victim: int, word: str) -> None:

@@ -15,7 +15,7 @@ from companion.rules.contractors.corrections import CorrectWave
 from companion.rules.contractors.wave import DrawDirection, GiveToWave
 from companion.rules.contractors.works import DIKE, MARKER, WIDENING, Works
 from companion.rules.registry import ROOMS
-from tests.rules.base.board import A, B, Hands, Play, sentence, settled
+from tests.rules.base.board import A, B, Hands, Play, both_hands, sentence, settled
 from tests.rules.contractors.board import (
     AT_NONE,
     AT_WHEAT,
@@ -30,8 +30,6 @@ from tests.rules.contractors.board import (
     won,
     work,
 )
-
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
 
 def sheet(old: Game, new: Game) -> list[str]:

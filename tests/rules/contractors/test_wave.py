@@ -14,10 +14,9 @@ from companion.rules.contractors.coast import facing
 from companion.rules.contractors.wave import DrawDirection, GiveToWave, Hit, hits, loss, reached
 from companion.rules.contractors.works import SIDES
 from tests.board.chances import Seeded
-from tests.rules.base.board import A, B, C, D, Hands, Play, sentence
+from tests.rules.base.board import A, B, C, D, Hands, Play, both_hands, sentence
 from tests.rules.contractors.board import ENE, INLAND, WNW, N, S, begun, cards, own, position, seven, v
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 RED, BLUE = N, ENE
 MANY = {"wood": 4, "ore": 3}
 

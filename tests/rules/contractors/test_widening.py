@@ -18,7 +18,7 @@ from companion.rules.contractors import CONTRACTORS
 from companion.rules.contractors.award import PayAward
 from companion.rules.contractors.building import BuildRoad, BuildSettlement, WidenRoad
 from companion.rules.contractors.works import DIKE, WIDENING
-from tests.rules.base.board import A, B, C, D, Hands, Play, corner, sentence
+from tests.rules.base.board import A, B, C, D, Hands, Play, both_hands, corner, sentence
 from tests.rules.contractors.board import (
     AT_GENERIC,
     AT_NONE,
@@ -33,7 +33,6 @@ from tests.rules.contractors.board import (
     work,
 )
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 MIDDLE = "0,-1|1,-1"
 """An inland edge between hills (6) and pasture (4)."""
 BESIDE_DESERT = "0,0|1,0"

@@ -9,7 +9,7 @@ import pytest
 from companion.game.holes import SomeCards
 from companion.game.state import NOBODY
 from companion.rules.gathering.battle import Attack, RevealKnight, ShowCards, ShowNothing
-from tests.rules.base.board import A, B, C, Hands, Play, sentence
+from tests.rules.base.board import A, B, C, Hands, Play, both_hands, sentence
 from tests.rules.gathering.board import (
     cards,
     fights,
@@ -24,7 +24,6 @@ from tests.rules.gathering.board import (
 )
 
 UNSEEN = {"unseen": 1}
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
 
 def facing(*, attack: str = "ore ore ore", target: str = "wood wood ore", defends: bool = False, **more: Any) -> Play:

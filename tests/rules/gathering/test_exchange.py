@@ -15,7 +15,7 @@ from companion.rules.gathering.corrections import CorrectPosition
 from companion.rules.gathering.exchange import ChangePosition, Exchange
 from companion.rules.gathering.knights import DEFENCE, own, slot
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, Hands, Play
+from tests.rules.base.board import A, B, Hands, Play, both_hands
 from tests.rules.gathering.board import cards, kept, lying, next_turn_of, position, rolls
 
 UNSEEN = {"unseen": 1}
@@ -87,9 +87,6 @@ def test_by_house_rule_the_cards_are_arranged_anew_and_the_others_see_no_more_th
         assert lying(play, A, B) == [{"ore": 1}, UNSEEN, UNSEEN], "the open card stays open"
         seen.append(play.seen_by(B))
     assert seen[0] == seen[1]
-
-
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
 
 def turned_down(hands: Hands, **more: Any) -> Play:

@@ -13,10 +13,9 @@ from companion.rules.base.names import ROBBER, unplayed, used
 from companion.rules.base.robber import MoveRobber
 from companion.rules.gathering.battle import Attack, ShowCards
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, C, Hands, Play
+from tests.rules.base.board import A, B, C, Hands, Play, both_hands
 from tests.rules.gathering.board import ends, fights, position, shows, summons, totals, turns_up
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 ONE = {"knight": 1}
 
 

@@ -14,10 +14,9 @@ from companion.rules.gathering.battle import Attack
 from companion.rules.gathering.outcome import SellBuilding
 from companion.rules.gathering.summoning import Summon, TakeResource
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import RESOURCES, A, B, D, Hands, Play
+from tests.rules.base.board import RESOURCES, A, B, D, Hands, Play, both_hands
 from tests.rules.gathering.board import chips, fights, lying, notes, position, turns_up, versus
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 STRONG, WEAK = "ore wheat ore", "brick wood sheep"
 
 

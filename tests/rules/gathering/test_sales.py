@@ -17,11 +17,10 @@ from companion.rules.base.setup import EndTurn
 from companion.rules.gathering.battle import Attack
 from companion.rules.gathering.outcome import SellBuilding
 from companion.rules.gathering.summoning import Summon, TakeResource
-from tests.rules.base.board import COAST, A, B, C, D, Hands, Play
+from tests.rules.base.board import COAST, A, B, C, D, Hands, Play, both_hands
 from tests.rules.base.board import COAST_CORNERS as CC
 from tests.rules.gathering.board import chips, ends, fights, kept, lying, position, summons, turns_up
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 STRONG, WEAK = "ore wheat ore", "brick wood sheep"
 LEFT: dict[str, int] = {"wood": 1, "brick": 1, "sheep": 1, "wheat": 1, "ore": 2}
 """What the bank must have so that the knights of these tests leave it nothing."""

@@ -9,11 +9,10 @@ from companion.rules.gathering.battle import Attack
 from companion.rules.gathering.exchange import ChangePosition, Exchange
 from companion.rules.gathering.knights import ATTACK, DEFENCE, SLOTS
 from companion.rules.gathering.summoning import Summon, TakeResource
-from tests.rules.base.board import A, B, C, Hands, Play
+from tests.rules.base.board import A, B, C, Hands, Play, both_hands
 from tests.rules.gathering.board import cards, fights, kept, lying, position, summons, turns_up
 
 UNSEEN = {"unseen": 1}
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
 
 def drawn(hands: Hands = "digital") -> Play:

@@ -14,7 +14,7 @@ from companion.rules.base.trade import BankTrade
 from companion.rules.soldiers.battle import Attack, ChooseDefender, ThrowForBattle
 from companion.rules.soldiers.moving import MoveUnit
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, C, Hands, Play, sentence
+from tests.rules.base.board import A, B, C, Hands, Play, both_hands, sentence
 from tests.rules.soldiers.board import (
     FORK,
     HIGH,
@@ -35,8 +35,6 @@ from tests.rules.soldiers.board import (
     to_the_next_own_turn,
     versus,
 )
-
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
 
 def face_to_face(attacker: str = "infantry", defender: str = "infantry", **more: Any) -> Play:

@@ -7,7 +7,7 @@ import pytest
 from companion.rules.base.building import BuildCity
 from companion.rules.soldiers.building import BuildSettlement, ProduceInfantry
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, C, Hands, Play, sentence
+from tests.rules.base.board import A, B, C, Hands, Play, both_hands, sentence
 from tests.rules.soldiers.board import (
     LONE,
     attacks,
@@ -23,8 +23,6 @@ from tests.rules.soldiers.board import (
     total,
     versus,
 )
-
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
 
 def face_to_face(attacker: str = "tank", defender: str = "tank", **more: Any) -> Play:

@@ -10,7 +10,7 @@ from companion.game.holes import SomeCards
 from companion.game.secret import TABLE
 from companion.rules.soldiers.boost import PassBoost, RaiseBoost
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, C, D, Hands, Play
+from tests.rules.base.board import A, B, C, D, Hands, Play, both_hands
 from tests.rules.soldiers.board import (
     HIGH,
     LONE,
@@ -24,8 +24,6 @@ from tests.rules.soldiers.board import (
     throw,
     tie,
 )
-
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
 
 def face_to_face(attacker: str = "infantry", defender: str = "infantry", **more: Any) -> Play:

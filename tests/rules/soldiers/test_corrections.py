@@ -21,7 +21,7 @@ from companion.rules.soldiers.moving import FreeMove, MoveUnit
 from companion.rules.soldiers.units import army
 from companion.rules.soldiers.upkeep import TakeBack
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, C, Hands, Play, sentence
+from tests.rules.base.board import A, B, C, Hands, Play, both_hands, sentence
 from tests.rules.soldiers.board import (
     HIGH,
     LONE,
@@ -42,8 +42,6 @@ from tests.rules.soldiers.board import (
     total,
     versus,
 )
-
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
 
 @both_hands

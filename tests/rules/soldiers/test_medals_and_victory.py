@@ -27,8 +27,6 @@ from tests.rules.soldiers.board import (
     versus,
 )
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
-
 
 def face_to_face(attacker: str = "tank", defender: str = "tank", **more: Any) -> Play:
     """Return a table where Ann's units stand at one end of an edge and Ben's at the other."""

@@ -11,7 +11,7 @@ from companion.rules.soldiers.battle import Attack
 from companion.rules.soldiers.building import ProduceCar
 from companion.rules.soldiers.moving import FreeMove, MoveUnit, PlayRoadBuilding
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, Hands, corner, sentence
+from tests.rules.base.board import A, B, Hands, both_hands, corner, sentence
 from tests.rules.soldiers.board import (
     FORK,
     LONE,
@@ -28,7 +28,6 @@ from tests.rules.soldiers.board import (
     where,
 )
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 CARD = {A: {"road_building": 1}}
 
 

@@ -11,7 +11,7 @@ from companion.rules.soldiers.battle import Attack
 from companion.rules.soldiers.building import BuildSettlement, Occupy, ProduceInfantry
 from companion.rules.soldiers.moving import ForgoMove, MoveUnit, PlayRoadBuilding
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import RESOURCES, A, B, C, Hands, Play, sentence
+from tests.rules.base.board import RESOURCES, A, B, C, Hands, Play, both_hands, sentence
 from tests.rules.soldiers.board import (
     LONE,
     attacks,
@@ -26,7 +26,6 @@ from tests.rules.soldiers.board import (
     to_the_next_own_turn,
 )
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 RICH = dict.fromkeys(RESOURCES, 4)
 MORE_CITIES = [CC[i] for i in (8, 10, 12, 14)]
 

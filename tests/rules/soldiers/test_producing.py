@@ -7,7 +7,7 @@ import pytest
 from companion.rules.base.building import BuildCity, BuyCard
 from companion.rules.soldiers.building import BuildSettlement, Occupy, ProduceCar, ProduceInfantry, ProduceTank
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import RESOURCES, A, B, Hands
+from tests.rules.base.board import RESOURCES, A, B, Hands, both_hands
 from tests.rules.soldiers.board import (
     LONE,
     cards,
@@ -17,7 +17,6 @@ from tests.rules.soldiers.board import (
     standing,
 )
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 RICH = dict.fromkeys(RESOURCES, 6)
 COSTS = [
     pytest.param(ProduceInfantry, "infantry", "wood brick", marks=pytest.mark.rule("SO-UNIT-01")),

@@ -13,10 +13,8 @@ from companion.rules.soldiers import SOLDIERS as ROOM
 from companion.rules.soldiers.building import Occupy, PlaceUnits, ProduceInfantry
 from companion.rules.soldiers.units import UNITS
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import RESOURCES, A, B, C, D, Hands, Play, corner
+from tests.rules.base.board import RESOURCES, A, B, C, D, Hands, Play, both_hands, corner
 from tests.rules.soldiers.board import LONE, begun, fights, position, rolls, standing
-
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
 
 @pytest.mark.parametrize("seats", [3, 4])

@@ -14,7 +14,7 @@ from companion.rules.soldiers.building import Occupy
 from companion.rules.soldiers.corrections import CorrectUnits
 from companion.rules.soldiers.moving import MoveUnit, PlayRoadBuilding
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, C, Hands, Play, sentence, settled
+from tests.rules.base.board import A, B, C, Hands, Play, both_hands, sentence, settled
 from tests.rules.soldiers.board import (
     HIGH,
     LONE,
@@ -33,8 +33,6 @@ from tests.rules.soldiers.board import (
     to_the_next_own_turn,
     versus,
 )
-
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
 
 def sheet(old: Game, new: Game) -> list[str]:

@@ -9,7 +9,7 @@ from companion.game.state import NOBODY
 from companion.rules.base.trade import BankTrade
 from companion.rules.soldiers.battle import GiveRation, Starve, ThrowForBattle
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, C, Hands, Play, sentence
+from tests.rules.base.board import A, B, C, Hands, Play, both_hands, sentence
 from tests.rules.soldiers.board import (
     HIGH,
     LONE,
@@ -26,8 +26,6 @@ from tests.rules.soldiers.board import (
     total,
     versus,
 )
-
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
 
 def face_to_face(attacker: str = "tank", defender: str = "tank", **more: Any) -> Play:

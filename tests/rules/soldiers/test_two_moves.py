@@ -8,7 +8,7 @@ from companion.rules.base.setup import EndTurn
 from companion.rules.soldiers.battle import Attack
 from companion.rules.soldiers.moving import ForgoMove, FreeMove, MoveUnit, PlayRoadBuilding
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, Hands, sentence
+from tests.rules.base.board import A, B, Hands, both_hands, sentence
 from tests.rules.soldiers.board import (
     LONE,
     attacks,
@@ -22,7 +22,6 @@ from tests.rules.soldiers.board import (
     to_the_next_own_turn,
 )
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 CARD = {A: {"road_building": 1}}
 
 

@@ -12,15 +12,13 @@ from companion.rules.base.development import PlayYearOfPlenty
 from companion.rules.base.setup import EndTurn
 from companion.rules.soldiers.upkeep import PayUpkeep, TakeBack
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, Hands, Play
+from tests.rules.base.board import A, B, Hands, Play, both_hands
 from tests.rules.soldiers.board import (
     LONE,
     cards,
     position,
     standing,
 )
-
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
 
 def before_upkeep(*points: str, held: int = 0, hands: Hands = "digital", **more: Any) -> Play:

@@ -13,7 +13,7 @@ from companion.rules.soldiers.boost import RaiseBoost
 from companion.rules.soldiers.moving import MoveUnit
 from companion.rules.soldiers.upkeep import PayUpkeep
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, C, D, Hands, Play, sentence
+from tests.rules.base.board import A, B, C, D, Hands, Play, both_hands, sentence
 from tests.rules.soldiers.board import (
     HIGH,
     LONE,
@@ -33,7 +33,6 @@ from tests.rules.soldiers.board import (
 )
 
 EVERYBODY = (TABLE, A, B, C, D)
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
 
 def war(**more: Any) -> Play:

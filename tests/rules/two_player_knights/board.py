@@ -9,10 +9,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.game.cards import Cards
+from companion.game.correct import Correct, broken
+from companion.game.decide import decide, fold
 from companion.game.facts import CardsMoved, DiceThrown, Fact, PiecePlaced, PieceRemoved
 from companion.game.moves import Choice, Move, next_hole
 from companion.game.secret import EVERYONE, Secret
-from companion.game.state import NOBODY, Piece
+from companion.game.state import NOBODY, Envelope, Piece
+from companion.game.text import Refusal
 from companion.rules.base.setup import EndTurn
 from companion.rules.two_player_knights import TWO_PLAYER_KNIGHTS as ROOM
 from companion.rules.two_player_knights.knights import active
@@ -99,6 +102,11 @@ def position(  # noqa: PLR0913 - all that can stand on a table; every test names
     return base_position(step, seats=4, neutrals=2, room=ROOM, also=(*facts, *also), **more)
 
 
+def with_card(kind: str, step: str = "trade_and_build", **more: Any) -> Play:
+    """Return a game in which Ann holds a progress card."""
+    return position(step, progress_cards={A: [kind]}, **more)
+
+
 def with_points(mine: int, theirs: int, **more: Any) -> Play:
     """Return a game in which Ann and Ben have so many points, by Defender cards."""
     return position(defenders={A: mine, B: theirs}, **more)
@@ -151,6 +159,18 @@ def why_not(play: Play, seat: int, kind: type[Move], /, **fields: Any) -> str:
 def says(play: Play, seat: int, kind: type[Move], /, **fields: Any) -> str:
     """Return the sentence with which a move is refused."""
     return sentence(play.refuses(seat, kind, **fields).text)
+
+
+def insists(play: Play, kind: type[Move], **fields: Any) -> Refusal | None:
+    """Let Ann say that a move was made; return why even that cannot be."""
+    move = kind(seat=A, ask=play.game.ask, **fields)
+    answer = decide(play.game, Correct(seat=A, ask=play.game.ask, repeat=Envelope(move)))
+    if isinstance(answer, Refusal):
+        assert sentence(answer.text)
+        return answer
+    play.game = fold(play.game, answer)
+    assert broken(play.game) is None
+    return None
 
 
 def asked(play: Play, seat: int, move: str, /, **filled: Any) -> str | None:

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from companion.game.correct import Correct, broken
-from companion.game.decide import decide, fold
 from companion.game.moves import Move
-from companion.game.state import Envelope
-from companion.game.text import Refusal
 from companion.rules.two_player_knights.building import BuildCity, BuildRoad, BuildSettlement, BuildWall
 from companion.rules.two_player_knights.knight_actions import ChaseRobber, DisplaceKnight, MoveKnight, RetreatKnight
 from companion.rules.two_player_knights.knights import ActivateKnight, PlaceKnight, PromoteKnight
 from companion.rules.two_player_knights.neutrals import BuildNeutralRoad, PlaceNeutralKnight
-from tests.rules.base.board import COAST, COAST_CORNERS, A, B, Play, corner, sentence
-from tests.rules.two_player_knights.board import X, position, stands
+from tests.rules.base.board import COAST, COAST_CORNERS, A, B, Play, corner
+from tests.rules.two_player_knights.board import X, insists, position, stands
 
 FIRST, SECOND, THIRD, FOURTH, FIFTH = COAST_CORNERS[-1], *COAST_CORNERS[:4]
 FAR = corner("0,0", "N")
@@ -32,18 +26,6 @@ def table() -> Play:
         knights={A: {FIRST: "basic", SECOND: "mighty active"}, B: {FOURTH: "strong"}, X: {COAST_CORNERS[20]: "basic"}},
         held={A: CARDS},
     )
-
-
-def insists(play: Play, kind: type[Move], **fields: Any) -> Refusal | None:
-    """Let A say that a move was made; return why even that cannot be."""
-    move = kind(seat=A, ask=play.game.ask, **fields)
-    answer = decide(play.game, Correct(seat=A, ask=play.game.ask, repeat=Envelope(move)))
-    if isinstance(answer, Refusal):
-        assert sentence(answer.text)
-        return answer
-    play.game = fold(play.game, answer)
-    assert broken(play.game) is None
-    return None
 
 
 @pytest.mark.rule("TK-KACT-01", "TK-KACT-03")

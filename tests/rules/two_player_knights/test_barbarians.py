@@ -18,7 +18,7 @@ from companion.rules.two_player_knights.progress import PutBack
 from companion.rules.two_player_knights.rolls import Roll
 from companion.rules.two_player_knights.tokens import RobberToDesert
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, Hands, Play, corner
+from tests.rules.base.board import A, B, Hands, Play, both_hands, corner
 from tests.rules.two_player_knights.board import (
     BLUE,
     SHIP,
@@ -32,7 +32,6 @@ from tests.rules.two_player_knights.board import (
     why_not,
 )
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 MINE, YOURS = (CC[0], CC[4], CC[8], CC[12]), (CC[15], CC[19], CC[23], CC[27])
 """Corners for cities: far from each other and from the neutrals."""
 MY_KNIGHTS, YOUR_KNIGHTS = (CC[2], CC[6], CC[10]), (CC[17], CC[21], CC[25])

@@ -9,10 +9,9 @@ from companion.rules.base.robber import Discard, MoveRobber, Steal
 from companion.rules.base.trade import AnswerOffer, BankTrade, OfferTrade
 from companion.rules.two_player_knights.building import BuildWall
 from companion.rules.two_player_knights.names import CLOTH, COIN, COMMODITIES, PAPER
-from tests.rules.base.board import A, B, Hands, corner
+from tests.rules.base.board import A, B, Hands, both_hands, corner
 from tests.rules.two_player_knights.board import SHIP, cards, position, stands, throws, why_not
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 FOREST = corner("-2,1", "SW")  # at the forest of 8 alone, as the next ones at theirs
 PASTURE = corner("0,2", "S")  # 11
 MOUNTAINS = corner("0,-2", "NW")  # 10

@@ -36,12 +36,11 @@ from companion.rules.two_player_knights.own import own, restated
 from companion.rules.two_player_knights.progress import PutBack, on_top
 from companion.rules.two_player_knights.tokens import stock
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, Hands, corner, sentence
+from tests.rules.base.board import A, B, Hands, both_hands, corner, sentence
 from tests.rules.two_player_knights.board import X, cards, ends, kept, position, stands
 from ui.language.catalogues import language
 from ui.language.voice import Voice
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 INLAND = corner("1,0", "N")
 
 

@@ -12,7 +12,7 @@ from companion.rules.base.setup import EndTurn
 from companion.rules.two_player_knights.forced_trade import RESOURCES_ONLY, WHOLE_HAND, ForceTrade, GiveBack
 from companion.rules.two_player_knights.own import own
 from companion.rules.two_player_knights.tokens import RobberToDesert
-from tests.rules.base.board import A, B, Hands, sentence
+from tests.rules.base.board import A, B, Hands, both_hands, sentence
 from tests.rules.two_player_knights.board import (
     cards,
     position,
@@ -21,7 +21,6 @@ from tests.rules.two_player_knights.board import (
     with_points,
 )
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 COIN = "coin_commodity"
 
 

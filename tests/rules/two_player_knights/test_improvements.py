@@ -11,10 +11,9 @@ from companion.rules.two_player_knights.improvements import Improve, PlaceMetrop
 from companion.rules.two_player_knights.knights import PromoteKnight
 from companion.rules.two_player_knights.names import CRANE_PLAYED, POLITICS, SCIENCE, TRADE
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, Hands, corner, sentence
+from tests.rules.base.board import A, B, Hands, both_hands, corner, sentence
 from tests.rules.two_player_knights.board import kept, position, stands, why_not
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 CITY, OTHER, THIRD, YOURS = CC[0], CC[4], CC[8], CC[15]
 PAID = {TRADE: "cloth_commodity", POLITICS: "coin_commodity", SCIENCE: "paper_commodity"}
 

@@ -12,10 +12,9 @@ from companion.rules.base.names import LONGEST_ROAD, ROBBER
 from companion.rules.base.robber import Steal
 from companion.rules.two_player_knights.knight_actions import ChaseRobber, DisplaceKnight, MoveKnight, RetreatKnight
 from companion.rules.two_player_knights.knights import ActivateKnight
-from tests.rules.base.board import COAST, COAST_CORNERS, A, B, Hands, Play, corner
+from tests.rules.base.board import COAST, COAST_CORNERS, A, B, Hands, Play, both_hands, corner
 from tests.rules.two_player_knights.board import X, Y, cards, ends, position, stands, tokens, why_not
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 FIRST, SECOND, THIRD, FOURTH, FIFTH = COAST_CORNERS[-1], *COAST_CORNERS[:4]  # the points of these roads, in order
 ROADS = {A: COAST[:4]}
 ACTIONS: set[type[Move]] = {MoveKnight, DisplaceKnight, ChaseRobber}

@@ -12,10 +12,9 @@ from companion.rules.two_player_knights.building import BuildRoad, BuildSettleme
 from companion.rules.two_player_knights.knight_actions import ChaseRobber, MoveKnight
 from companion.rules.two_player_knights.knights import ActivateKnight, PlaceKnight, PromoteKnight
 from companion.rules.two_player_knights.names import KNIGHTS, POLITICS
-from tests.rules.base.board import COAST, COAST_CORNERS, A, B, Hands, Play, corner
+from tests.rules.base.board import COAST, COAST_CORNERS, A, B, Hands, Play, both_hands, corner
 from tests.rules.two_player_knights.board import X, Y, both_rolls, ends, position, stands, why_not
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 ROADS = {A: COAST[:4]}
 FIRST, SECOND, THIRD, FOURTH, FIFTH = COAST_CORNERS[-1], *COAST_CORNERS[:4]  # the points of these roads, in order
 CARDS = {"ore": 1, "sheep": 1}

@@ -12,10 +12,9 @@ from companion.rules.two_player_knights.knights import ActivateKnight
 from companion.rules.two_player_knights.neutrals import BuildNeutralRoad, BuildNeutralSettlement
 from companion.rules.two_player_knights.rolls import Roll
 from companion.rules.two_player_knights.starting import DEFAULT_START
-from tests.rules.base.board import COAST, COAST_CORNERS, A, B, Hands, Play, corner, sentence
+from tests.rules.base.board import COAST, COAST_CORNERS, A, B, Hands, Play, both_hands, corner, sentence
 from tests.rules.two_player_knights.board import SHIP, X, Y, position, stands, tokens, why_not
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 OF_X, OF_Y = DEFAULT_START
 ROAD = {"wood": 1, "brick": 1}
 SETTLEMENT = {"wood": 1, "brick": 1, "sheep": 1, "wheat": 1}

@@ -12,10 +12,9 @@ from companion.rules.two_player_knights.neutrals import (
     PlaceNeutralKnight,
     PromoteNeutralKnight,
 )
-from tests.rules.base.board import COAST, COAST_CORNERS, A, B, Hands, Play
+from tests.rules.base.board import COAST, COAST_CORNERS, A, B, Hands, Play, both_hands
 from tests.rules.two_player_knights.board import X, Y, position, stands, why_not
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 FIRST, SECOND, THIRD, FOURTH, FIFTH = COAST_CORNERS[-1], *COAST_CORNERS[:4]  # points of the coast, in order
 MINE = {A: COAST[:4]}
 CARDS = {"ore": 1, "sheep": 1}

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from companion.rules.base.names import LONGEST_ROAD
 from companion.rules.two_player_knights.deserter import ForgoDeserter, LetDesert, PlaceDeserter, PlayDeserter
 from companion.rules.two_player_knights.intrigue import PlaceRoadAnew, PlayDiplomat, PlayIntrigue, is_open
 from companion.rules.two_player_knights.knight_actions import MoveKnight, RetreatKnight
-from tests.rules.base.board import COAST, A, B, Play, corner
+from tests.rules.base.board import COAST, A, B, corner
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.two_player_knights.board import X, Y, position, stands, tokens, why_not
+from tests.rules.two_player_knights.board import X, Y, stands, tokens, why_not, with_card
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 AT_WOODS = corner("-2,1", "SW")
-
-
-def with_card(kind: str, **more: Any) -> Play:
-    """Return a game in which Ann holds a progress card."""
-    return position(progress_cards={A: [kind]}, **more)
 
 
 # -- deserter

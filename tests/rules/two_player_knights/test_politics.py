@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from companion.game.cards import Cards
@@ -21,17 +19,11 @@ from companion.rules.two_player_knights.politics import (
     PlayWedding,
     TakeProgress,
 )
-from tests.rules.base.board import COAST, A, B, Hands, Play, corner
+from tests.rules.base.board import COAST, A, B, Hands, both_hands, corner
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.two_player_knights.board import cards, ends, position, stands, why_not
+from tests.rules.two_player_knights.board import cards, ends, position, stands, why_not, with_card
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 AT_WOODS = corner("-2,1", "SW")
-
-
-def with_card(kind: str, **more: Any) -> Play:
-    """Return a game in which Ann holds a progress card."""
-    return position(progress_cards={A: [kind]}, **more)
 
 
 # -- bishop

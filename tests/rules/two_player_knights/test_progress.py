@@ -11,10 +11,9 @@ from companion.rules.base.setup import EndTurn
 from companion.rules.two_player_knights.names import DECKS, POLITICS, SCIENCE, TRADE, deck, open_points, progress
 from companion.rules.two_player_knights.own import CardLaidUnder
 from companion.rules.two_player_knights.progress import DrawProgress, PutBack, on_top
-from tests.rules.base.board import A, B, Hands, sentence
+from tests.rules.base.board import A, B, Hands, both_hands, sentence
 from tests.rules.two_player_knights.board import BLUE, GREEN, YELLOW, cards, ends, kept, position, throws
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 FOUR = ["crane", "crane", "smith", "smith"]
 
 

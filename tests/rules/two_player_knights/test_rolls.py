@@ -13,7 +13,7 @@ from companion.rules.two_player_knights.own import RollStands
 from companion.rules.two_player_knights.progress import DrawProgress
 from companion.rules.two_player_knights.rolls import Roll, TakeFreeResource
 from companion.rules.two_player_knights.tokens import TakeKnightOff
-from tests.rules.base.board import A, B, Hands, Play, corner
+from tests.rules.base.board import A, B, Hands, Play, both_hands, corner
 from tests.rules.two_player_knights.board import (
     BLUE,
     GREEN,
@@ -27,7 +27,6 @@ from tests.rules.two_player_knights.board import (
     why_not,
 )
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 EIGHT, ELEVEN = corner("-2,1", "SW"), corner("-1,0", "S")  # at the forest of 8 alone; at that of 11
 
 

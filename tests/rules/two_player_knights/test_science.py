@@ -30,18 +30,24 @@ from companion.rules.two_player_knights.science import (
     PlayIrrigation,
     PlayMining,
 )
-from tests.rules.base.board import COAST, A, B, Hands, Play, corner
+from tests.rules.base.board import COAST, A, B, Hands, Play, both_hands, corner
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.two_player_knights.board import BLUE, SHIP, X, Y, cards, kept, position, stands, throws, why_not
+from tests.rules.two_player_knights.board import (
+    BLUE,
+    SHIP,
+    X,
+    Y,
+    cards,
+    kept,
+    position,
+    stands,
+    throws,
+    why_not,
+    with_card,
+)
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 FIRST, SECOND, THIRD = CC[0], CC[2], CC[4]
 NEUTRAL, OTHER = CC[15], CC[18]
-
-
-def with_card(kind: str, step: str = "trade_and_build", **more: Any) -> Play:
-    """Return a game in which Ann holds a progress card."""
-    return position(step, progress_cards={A: [kind]}, **more)
 
 
 @both_hands

@@ -6,14 +6,11 @@ from typing import Any
 
 import pytest
 
-from companion.game.correct import Correct, broken
-from companion.game.decide import decide, fold
 from companion.game.facts import PiecePlaced
 from companion.game.happened import Happened
 from companion.game.moves import Move
 from companion.game.secret import TABLE, tell
-from companion.game.state import Envelope, Piece
-from companion.game.text import Refusal
+from companion.game.state import Piece
 from companion.rules.two_player_knights.building import BuildCity
 from companion.rules.two_player_knights.free_building import (
     PlayEngineer,
@@ -31,34 +28,16 @@ from companion.rules.two_player_knights.science import (
     PlayMining,
 )
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, Hands, Play, corner, sentence
-from tests.rules.two_player_knights.board import cards, kept, position, says, stands, why_not
+from tests.rules.base.board import A, B, Hands, Play, both_hands, corner, sentence
+from tests.rules.two_player_knights.board import cards, insists, kept, position, says, stands, why_not, with_card
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 FIRST, SECOND, THIRD = CC[0], CC[2], CC[4]
 AT_MOUNTAINS = corner("2,0", "SE")
-
-
-def with_card(kind: str, step: str = "trade_and_build", **more: Any) -> Play:
-    """Return a game in which Ann holds a progress card."""
-    return position(step, progress_cards={A: [kind]}, **more)
 
 
 def reduced(place: str) -> PiecePlaced:
     """State that a city piece of Ann's stands as a settlement."""
     return PiecePlaced(place, Piece(REDUCED, A))
-
-
-def insists(play: Play, kind: type[Move], **fields: Any) -> Refusal | None:
-    """Let Ann say that a move was made; return why even that cannot be."""
-    move = kind(seat=A, ask=play.game.ask, **fields)
-    answer = decide(play.game, Correct(seat=A, ask=play.game.ask, repeat=Envelope(move)))
-    if isinstance(answer, Refusal):
-        assert sentence(answer.text)
-        return answer
-    play.game = fold(play.game, answer)
-    assert broken(play.game) is None
-    return None
 
 
 PLAYED: list[tuple[str, type[Move], dict[str, Any], dict[str, Any]]] = [

@@ -15,10 +15,9 @@ from companion.rules.two_player_knights.starting import (
     reads_start,
 )
 from companion.rules.two_player_knights.tokens import stock
-from tests.rules.base.board import A, B, Hands, Play, corner
+from tests.rules.base.board import A, B, Hands, Play, both_hands, corner
 from tests.rules.two_player_knights.board import X, Y, begun, kept, stands, tokens, why_not
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 ABOVE, BELOW = DEFAULT_START
 INLAND = corner("1,-1", "NE")  # between pasture, forest and hills
 FAR = corner("-2,1", "N")  # between forest, fields and forest

@@ -43,7 +43,6 @@ from tests.rules.two_player_knights.board import (
     with_points,
 )
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 COIN = "coin_commodity"
 INLAND, AT_DESERT, AT_COAST = corner("1,0", "N"), corner("0,0", "NE"), CC[2]
 PRICE = {"wood": 1, "brick": 1, "sheep": 1, "wheat": 1}

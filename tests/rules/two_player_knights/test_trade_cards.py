@@ -24,16 +24,10 @@ from companion.rules.two_player_knights.trade import (
     TakeTwo,
 )
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, Hands, Play, corner, sentence
-from tests.rules.two_player_knights.board import both_rolls, cards, ends, position, stands, why_not
+from tests.rules.base.board import A, B, Hands, both_hands, corner, sentence
+from tests.rules.two_player_knights.board import both_rolls, cards, ends, position, stands, why_not, with_card
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 PAPER, CLOTH, COIN = "paper_commodity", "cloth_commodity", "coin_commodity"
-
-
-def with_card(kind: str, **more: Any) -> Play:
-    """Return a game in which Ann holds a progress card."""
-    return position(progress_cards={A: [kind]}, **more)
 
 
 # -- commercial harbour

@@ -20,7 +20,7 @@ from companion.game.moves import Move
 from companion.game.plain import plainly
 from companion.game.secret import Secret
 from companion.game.state import NOBODY, Piece
-from companion.rules.base.robber import MoveRobber
+from companion.rules.base.robber import MoveRobber, Steal
 from companion.rules.base.setup import EndTurn
 from companion.rules.wizards import WIZARDS as ROOM
 from companion.rules.wizards.dice import Roll
@@ -35,8 +35,9 @@ from companion.rules.wizards.magic import (
     magic,
 )
 from companion.rules.wizards.room import LARGE_MAP, STANDARD_MAP
+from companion.rules.wizards.theft import Foresee, Plunder, TakeCard
 from tests.board.chances import Seeded
-from tests.rules.base.board import A, Play, a_setup
+from tests.rules.base.board import A, B, Play, a_setup
 from tests.rules.base.board import position as base_position
 
 RIVER, OTHER_RIVER, CITY_OF_MAGIC = "-2,1", "1,1", "-1,2"
@@ -162,6 +163,25 @@ def until_turn_of(play: Play, seat: int) -> None:
 def robber_to(play: Play, hex_: str = AWAY) -> None:
     """Let the turn player move the robber."""
     play.does(play.game.active, MoveRobber, hex=hex_)
+
+
+def steals(play: Play, card: Cards) -> None:
+    """Let Ann steal of Ben beside the robber."""
+    robber_to(play, RIVER)
+    play.does(A, Steal, victim=B, card=card)
+
+
+def foresees(play: Play, card: Cards) -> None:
+    """Let Ann look into Ben's hand, and take a card of choice."""
+    robber_to(play, RIVER)
+    play.does(A, Foresee, victim=B)
+    play.does(A, TakeCard, card=card)
+
+
+def plunders(play: Play, card: Cards) -> None:
+    """Let Ann leave the robber where nobody is, and plunder Ben."""
+    robber_to(play)
+    play.does(A, Plunder, victim=B, card=card)
 
 
 def drawable(play: Play, seat: int, kind: type[Move], **filled: Any) -> Cards:

@@ -12,10 +12,9 @@ from companion.rules.base.setup import EndTurn
 from companion.rules.wizards.buying import BankTrade, BuyCard
 from companion.rules.wizards.deckwork import ChooseCard, KeepCard, Tempt
 from companion.rules.wizards.magic import ARSA, HAFLI, MANA, BottomReached, looked_at
-from tests.rules.base.board import A, B, C, D, Hands, Play
+from tests.rules.base.board import A, B, C, D, Hands, Play, both_hands
 from tests.rules.wizards.board import cards, drawable, own, position, robber_to, rolls
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 PRICE = {MANA: 2, "sheep": 1, "wheat": 1, "ore": 1}
 TWICE = {kind: 2 * n for kind, n in PRICE.items()}
 WHOLE_DECK = {"knight": 14, "victory_point": 5, "road_building": 2, "year_of_plenty": 2, "monopoly": 2}

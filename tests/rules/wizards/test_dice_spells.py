@@ -13,10 +13,9 @@ from companion.rules.wizards.dice import Reproduce, Roll, SetBothDice, SetOneDie
 from companion.rules.wizards.goods import BuildWarehouse
 from companion.rules.wizards.hiring import GenerateMana
 from companion.rules.wizards.magic import HAFLI, IRA, MANA, TALI, DieSet
-from tests.rules.base.board import A, B, C, Hands, Play, corner, edge, sentence
+from tests.rules.base.board import A, B, C, Hands, Play, both_hands, corner, edge, sentence
 from tests.rules.wizards.board import CITY_OF_MAGIC, RIVER, cards, own, position, robber_to, rolls
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 FACES = [1, 2, 3, 4, 5, 6]
 
 

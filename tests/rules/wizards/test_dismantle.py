@@ -12,10 +12,9 @@ from companion.rules.base.setup import EndTurn
 from companion.rules.wizards.boardwork import DismantlePiece
 from companion.rules.wizards.dice import Reproduce
 from companion.rules.wizards.magic import ARI, HAFLI, IRA, MANA
-from tests.rules.base.board import COAST, COAST_CORNERS, A, B, C, Hands, corner
+from tests.rules.base.board import COAST, COAST_CORNERS, A, B, C, Hands, both_hands, corner
 from tests.rules.wizards.board import cards, position, rolls
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 HOME, TOWN = corner("0,0", "N"), corner("1,1", "S")
 ROADS = COAST[3:8]
 

@@ -19,10 +19,9 @@ from companion.rules.wizards.dice import Reproduce, Roll
 from companion.rules.wizards.dragon import KeepDragon, LetDragonGo, SummonDragon
 from companion.rules.wizards.magic import ARSA, HAFLI, IRA, MANA
 from companion.rules.wizards.theft import Foresee, Plunder
-from tests.rules.base.board import A, B, C, D, Hands, Play, corner, sentence
+from tests.rules.base.board import A, B, C, D, Hands, Play, both_hands, corner, sentence
 from tests.rules.wizards.board import RIVER, cards, own, position, robber_to, rolls, seven
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 NOBODY = -1
 
 

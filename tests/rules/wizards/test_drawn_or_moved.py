@@ -8,33 +8,12 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.secret import TABLE, tell
-from companion.rules.base.robber import Steal
 from companion.rules.wizards.magic import ARSA, HAFLI
-from companion.rules.wizards.theft import Foresee, Plunder, TakeCard
-from tests.rules.base.board import A, B, C, D, Play, corner, sentence
-from tests.rules.wizards.board import RIVER, robber_to, seven
+from tests.rules.base.board import A, B, C, D, corner, sentence
+from tests.rules.wizards.board import RIVER, foresees, plunders, seven, steals
 
 EVERYBODY = (TABLE, A, B, C, D)
 UNSEEN = "Ben → Ann: 1 face down"
-
-
-def steals(play: Play, card: Cards) -> None:
-    """Steal beside the robber."""
-    robber_to(play, RIVER)
-    play.does(A, Steal, victim=B, card=card)
-
-
-def foresees(play: Play, card: Cards) -> None:
-    """Look into the hand, and take a card of choice."""
-    robber_to(play, RIVER)
-    play.does(A, Foresee, victim=B)
-    play.does(A, TakeCard, card=card)
-
-
-def plunders(play: Play, card: Cards) -> None:
-    """Let the robber go by, and plunder."""
-    robber_to(play)
-    play.does(A, Plunder, victim=B, card=card)
 
 
 every_theft = pytest.mark.parametrize("theft", [steals, foresees, plunders])

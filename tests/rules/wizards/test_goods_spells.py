@@ -11,10 +11,9 @@ from companion.rules.wizards.buying import BankTrade
 from companion.rules.wizards.goods import ReverseExchange, TradeReversed, Transmute
 from companion.rules.wizards.hiring import HireWizard
 from companion.rules.wizards.magic import ARI, GOLD, HOR, MANA, TALI
-from tests.rules.base.board import RESOURCES, A, B, Hands, Play
+from tests.rules.base.board import RESOURCES, A, B, Hands, Play, both_hands
 from tests.rules.wizards.board import BRICK_PORT, GENERIC_PORT, GOLD_PORT, ORE_PORT, ends, position, rolls
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 AT_BRICK, AT_ORE, AT_GENERIC = (ends(port)[0] for port in (BRICK_PORT, ORE_PORT, GENERIC_PORT))
 AT_GOLD = GOLD_PORT[0]
 

@@ -16,10 +16,9 @@ from companion.rules.wizards.hiring import GenerateMana, HireWizard
 from companion.rules.wizards.magic import ARSA, HOR, WIZARDS
 from companion.rules.wizards.spells import Spell
 from companion.rules.wizards.theft import Plunder
-from tests.rules.base.board import A, B, C, Hands, Play
+from tests.rules.base.board import A, B, C, Hands, Play, both_hands
 from tests.rules.wizards.board import BRICK_PORT, RIVER, cards, ends, own, position, rolls, until_turn_of
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 RICH = {"wood": 3, "brick": 3, "sheep": 3, "wheat": 3, "ore": 3, "gold": 9, "mana": 9}
 
 CARDS = [

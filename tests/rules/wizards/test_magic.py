@@ -24,10 +24,8 @@ from companion.rules.wizards.goods import BuildWarehouse, ReverseExchange, Trans
 from companion.rules.wizards.hiring import GenerateMana
 from companion.rules.wizards.spells import Spell
 from companion.rules.wizards.theft import Foresee, Plunder
-from tests.rules.base.board import COAST, RESOURCES, A, B, C, Hands, Play, corner
+from tests.rules.base.board import COAST, RESOURCES, A, B, C, Hands, Play, both_hands, corner
 from tests.rules.wizards.board import BRICK_PORT, RIVER, cards, ends, position, robber_to, rolls
-
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
 SPELLS: list[tuple[type[Spell], int, str, dict[str, Any]]] = [
     (BuildWarehouse, 1, "", {}),

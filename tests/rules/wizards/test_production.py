@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.base.board import A, B, Hands, Play, corner
+from tests.rules.base.board import A, B, Hands, Play, both_hands, corner
 from tests.rules.wizards.board import CITY_OF_MAGIC, RIVER, kept, position, rolls
 
 ON_RIVER, ALSO_ON_RIVER = corner(RIVER, "SW"), corner(RIVER, "N")
@@ -15,7 +15,6 @@ each_good = pytest.mark.parametrize(
     ("kind", "dice", "one", "other"),
     [("gold", (4, 4), ON_RIVER, ALSO_ON_RIVER), ("mana", (2, 4), ON_CITY, ALSO_ON_CITY)],
 )
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
 
 @each_good

@@ -11,10 +11,9 @@ from companion.game.tokens import TokensExchanged
 from companion.rules.base.names import LONGEST_ROAD
 from companion.rules.wizards.boardwork import BringReality, TransposeTokens
 from companion.rules.wizards.magic import HAFLI, HOR, MANA
-from tests.rules.base.board import COAST, A, B, C, Hands, Play, corner, edge, sentence
+from tests.rules.base.board import COAST, A, B, C, Hands, Play, both_hands, corner, edge, sentence
 from tests.rules.wizards.board import CITY_OF_MAGIC, OTHER_RIVER, RIVER, position, rolls, the_large_map, the_map
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 VIRTUAL: dict[str, Any] = {
     "virtual_roads": {A: [edge(OTHER_RIVER, "E")], B: [edge(RIVER, "W")]},
     "virtual_settlements": {C: [corner(RIVER, "N")]},

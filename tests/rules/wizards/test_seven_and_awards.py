@@ -13,12 +13,11 @@ from companion.rules.wizards.boardwork import BringReality, BuildVirtualRoad
 from companion.rules.wizards.deckwork import Tempt
 from companion.rules.wizards.dragon import LetDragonGo, SummonDragon
 from companion.rules.wizards.magic import VIRTUAL_ROBBER, markers
-from tests.rules.base.board import COAST, A, B, C, D, Hands, Play, corner
+from tests.rules.base.board import COAST, A, B, C, D, Hands, Play, both_hands, corner
 from tests.rules.base.board import COAST_CORNERS as CC
 from tests.rules.wizards.board import RIVER, cards, own, position, robber_to, rolls, seven, until_turn_of
 
 ROAD, ARMY = "longest_road", "largest_army"
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 ON_RIVER, ALSO_ON_RIVER = corner(RIVER, "SW"), corner(RIVER, "N")
 MANY: dict[str, Any] = {
     "virtual_roads": {A: [COAST[0]], B: [COAST[10], COAST[11]]},

@@ -22,7 +22,7 @@ from companion.rules.wizards.hiring import HireWizard
 from companion.rules.wizards.magic import no_magic
 from companion.rules.wizards.spells import serves
 from companion.rules.wizards.theft import Plunder
-from tests.rules.base.board import COAST, A, B, Hands, Play, sentence
+from tests.rules.base.board import COAST, A, B, Hands, Play, both_hands, sentence
 from tests.rules.base.board import COAST_CORNERS as CC
 from tests.rules.wizards.board import (
     BRICK_PORT,
@@ -36,9 +36,6 @@ from tests.rules.wizards.board import (
     the_large_map,
     until_turn_of,
 )
-
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
-
 
 ALL_KEPT = "Ann: Kazami has added 1 brick, 2 gold"
 

@@ -19,7 +19,7 @@ from companion.rules.wizards.magic import ARI, ARSA, GOLD, HAFLI, HOR, IRA, MANA
 from companion.rules.wizards.spells import Spell
 from companion.rules.wizards.theft import Foresee, Plunder, TakeCard
 from companion.table.learned import taught
-from tests.rules.base.board import A, B, C, D, Hands, Play, corner
+from tests.rules.base.board import A, B, C, D, Hands, Play, both_hands, corner
 from tests.rules.wizards.board import (
     EXCHANGED,
     RIVER,
@@ -31,7 +31,6 @@ from tests.rules.wizards.board import (
     seven,
 )
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 BESIDE = {B: [corner(RIVER, "N")], C: [corner(RIVER, "SE")]}
 OUTSIDE = (TABLE, C, D)
 

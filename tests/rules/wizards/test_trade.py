@@ -11,7 +11,7 @@ from companion.rules.wizards.boardwork import BuildVirtualSettlement
 from companion.rules.wizards.buying import BankTrade
 from companion.rules.wizards.goods import BuildWarehouse, Transmute
 from companion.rules.wizards.hiring import GenerateMana
-from tests.rules.base.board import RESOURCES, A, B, Hands
+from tests.rules.base.board import RESOURCES, A, B, Hands, both_hands
 from tests.rules.wizards.board import (
     BRICK_PORT,
     GENERIC_PORT,
@@ -24,7 +24,6 @@ from tests.rules.wizards.board import (
     until_turn_of,
 )
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 RICH = {**dict.fromkeys(RESOURCES, 4), "gold": 4, "mana": 4}
 
 

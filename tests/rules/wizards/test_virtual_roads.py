@@ -11,10 +11,8 @@ from companion.rules.base.questions import road_length
 from companion.rules.base.setup import EndTurn
 from companion.rules.wizards.boardwork import BuildVirtualRoad
 from companion.rules.wizards.magic import HAFLI, IRA, MANA, VIRTUAL_ROAD
-from tests.rules.base.board import COAST, COAST_CORNERS, A, B, Hands, corner, edge
+from tests.rules.base.board import COAST, COAST_CORNERS, A, B, Hands, both_hands, corner, edge
 from tests.rules.wizards.board import RIVER, position, rolls
-
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
 
 @both_hands

@@ -18,7 +18,7 @@ from companion.rules.wizards.boardwork import (
 )
 from companion.rules.wizards.dice import Reproduce
 from companion.rules.wizards.magic import HOR, IRA, MANA, VIRTUAL_ROBBER, VIRTUAL_SETTLEMENT
-from tests.rules.base.board import COAST, COAST_CORNERS, A, B, C, Hands, Play, corner
+from tests.rules.base.board import COAST, COAST_CORNERS, A, B, C, Hands, Play, both_hands, corner
 from tests.rules.wizards.board import (
     AWAY,
     CITY_OF_MAGIC,
@@ -34,7 +34,6 @@ from tests.rules.wizards.board import (
     the_large_map,
 )
 
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 KNIGHT = {A: {"knight": 1}}
 
 

@@ -23,12 +23,24 @@ from companion.rules.wizards.dice import SetOneDie
 from companion.rules.wizards.dragon import SummonDragon
 from companion.rules.wizards.goods import BuildWarehouse, ReverseExchange
 from companion.rules.wizards.hiring import HireWizard
-from companion.rules.wizards.theft import Foresee, Plunder, TakeCard
-from tests.rules.base.board import COAST, A, B, C, D, Hands, Play, corner, sentence
-from tests.rules.wizards.board import BRICK_PORT, RIVER, cards, drawable, ends, own, position, robber_to, rolls
+from companion.rules.wizards.theft import Foresee, Plunder
+from tests.rules.base.board import COAST, A, B, C, D, Hands, Play, both_hands, corner, sentence
+from tests.rules.wizards.board import (
+    BRICK_PORT,
+    RIVER,
+    cards,
+    drawable,
+    ends,
+    foresees,
+    own,
+    plunders,
+    position,
+    robber_to,
+    rolls,
+    steals,
+)
 
 EVERYBODY = (TABLE, A, B, C, D)
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 BILL = {"sheep": 1, "wheat": 1, "ore": 1}
 BESIDE_RIVER: dict[str, Any] = {"settlements": {B: [corner(RIVER, "SW")]}}
 
@@ -154,26 +166,7 @@ def stolen(hands: Hands, card: Cards, take: Callable[[Play, Cards], object]) -> 
     return play
 
 
-def by_the_robber(play: Play, card: Cards) -> None:
-    """Steal it beside the robber."""
-    robber_to(play, RIVER)
-    play.does(A, Steal, victim=B, card=card)
-
-
-def by_clairvoyance(play: Play, card: Cards) -> None:
-    """See the hand, and take it."""
-    robber_to(play, RIVER)
-    play.does(A, Foresee, victim=B)
-    play.does(A, TakeCard, card=card)
-
-
-def by_plunder(play: Play, card: Cards) -> None:
-    """Let the robber go by, and plunder it."""
-    robber_to(play)
-    play.does(A, Plunder, victim=B, card=card)
-
-
-every_theft = pytest.mark.parametrize("take", [by_the_robber, by_clairvoyance, by_plunder])
+every_theft = pytest.mark.parametrize("take", [steals, foresees, plunders])
 
 
 @every_theft
@@ -184,7 +177,7 @@ def test_which_card_was_taken_only_the_two_know(take: Callable[[Play, Cards], ob
     for card in (cards("gold"), cards("mana"), cards("wood") if hands == "digital" else Cards.facedown(1)):
         play = stolen(hands, card, take)
         worlds.append([(known.piles, known.own) for known in views(play, TABLE, C, D)])
-        paid = 0 if take is by_the_robber else 1 if take is by_clairvoyance else 3
+        paid = 0 if take is steals else 1 if take is foresees else 3
         for viewer in (A, B):
             known = play.seen_by(viewer)
             expected = Cards({"mana": 3 - paid}) + card

@@ -6,10 +6,8 @@ from companion.rules.base.robber import Discard
 from companion.rules.wizards.dice import Roll
 from companion.rules.wizards.goods import BuildWarehouse
 from companion.rules.wizards.magic import MANA, MarkersVanished, WarehousesSet
-from tests.rules.base.board import A, B, C, Hands
+from tests.rules.base.board import A, B, C, Hands, both_hands
 from tests.rules.wizards.board import cards, own, position, rolls, seven
-
-both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
 
 @both_hands
