@@ -3,25 +3,27 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from companion.game.cards import Cards
 from companion.game.correct import Correct, CorrectAgenda
 from companion.game.decide import begin, refuse
 from companion.game.facts import PiecePlaced, Stated
 from companion.game.holes import Number, OneOf
 from companion.game.moves import Move
 from companion.game.state import NOBODY, Envelope, Piece
-from companion.game.text import Refusal
+from companion.game.text import Refusal, Text
 from companion.rules.base.setup import EndTurn
 from companion.rules.soldiers import SOLDIERS as ROOM
 from companion.rules.soldiers.battle import Attack, ChooseDefender, GiveRation, ThrowForBattle
 from companion.rules.soldiers.boost import PassBoost, RaiseBoost
 from companion.rules.soldiers.building import BuildSettlement, Occupy
-from companion.rules.soldiers.corrections import CorrectMedals, CorrectUnits
+from companion.rules.soldiers.corrections import CorrectMedals, CorrectUnits, StateUnits
 from companion.rules.soldiers.moving import FreeMove, MoveUnit
-from companion.rules.soldiers.units import army
+from companion.rules.soldiers.units import Battle, Fighter, army
 from companion.rules.soldiers.upkeep import TakeBack
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, C, Hands, Play, both_hands, sentence
+from tests.rules.base.board import NAMES, A, B, C, D, Hands, Play, sentence
 from tests.rules.soldiers.board import (
     HIGH,
     LONE,
@@ -42,6 +44,8 @@ from tests.rules.soldiers.board import (
     total,
     versus,
 )
+
+both_hands = pytest.mark.parametrize("hands", ["physical", "digital"])
 
 
 @both_hands
@@ -258,3 +262,92 @@ def test_a_unit_that_moved_and_was_stated_anew_in_the_battle_goes_home_when_it_l
     play.does(A, CorrectUnits, place=LONE, owner=A, infantry=1, cars=0, tanks=0)
     throw(play, LOW, HIGH)
     assert standing(play, LONE) == []
+
+
+def of_a_point(play: Play, **filled: Any) -> dict[str, str]:
+    """Return the answers to the next question of what stands on LONE: how each is written, and what people read."""
+    rows: tuple[tuple[str, Text], ...] = getattr(play.asks(A, StateUnits, place=LONE, **filled), "options", ())
+    return {value: sentence(text) for value, text in rows}
+
+
+@pytest.mark.rule("SO-MOVE-08")
+def test_what_stands_on_a_point_is_stated_in_one_choice_of_all_that_one_player_may_have_there() -> None:
+    play = position(units={A: {CC[5]: "tank"}, B: {LONE: "infantry"}})
+    every = {
+        "none": "No units",
+        "infantry": "infantry",
+        "armoured_car": "armoured_car",
+        "tank": "tank",
+        "infantry+infantry": "Two infantry",
+        "infantry+armoured_car": "infantry, armoured_car",
+        "infantry+tank": "infantry, tank",
+        "armoured_car+armoured_car": "Two armoured_car",
+        "armoured_car+tank": "armoured_car, tank",
+        "tank+tank": "Two tank",
+    }
+    assert of_a_point(play) == {"": "Somebody else's", **every}
+    assert play.complete(A, StateUnits, place=LONE, units="tank")
+    assert play.options(A, StateUnits, place=LONE, units="") == [A, B, C, D]
+    assert of_a_point(play, units="", owner=C) == every
+    play.does(A, StateUnits, place=LONE, units="armoured_car+tank")
+    assert standing(play, LONE) == [("armoured_car", B), ("tank", B)]
+    play.does(A, StateUnits, place=LONE, units="none")
+    assert (standing(play, LONE), standing(play, CC[5])) == ([], [("tank", A)])
+
+
+@pytest.mark.rule("SO-MOVE-10")
+def test_somebody_elses_units_are_stated_by_name_and_those_of_others_stay() -> None:
+    play = position(units={B: {LONE: "infantry"}})
+    play.does(A, StateUnits, place=LONE, units="", owner=C, instead="infantry")
+    assert standing(play, LONE) == [("infantry", B), ("infantry", C)]
+    play.does(A, StateUnits, place=LONE, units="", owner=B, instead="none")
+    assert standing(play, LONE) == [("infantry", C)]
+
+
+LIKELY: dict[str, tuple[dict[str, Any], int]] = {
+    "whoever alone has units there": ({"units": {B: {LONE: "infantry infantry"}}, "settlements": {C: [LONE]}}, B),
+    "the owner of the building where several have": (
+        {"units": {A: {LONE: "infantry"}, B: {LONE: "infantry"}}, "settlements": {C: [LONE]}},
+        C,
+    ),
+    "the owner of the building where nobody has": ({"cities": {C: [LONE]}}, C),
+    "who is on turn where nothing stands": ({"active": D}, D),
+}
+
+
+@pytest.mark.parametrize("whom", LIKELY)
+@pytest.mark.rule("SO-MOVE-10")
+def test_a_point_is_asked_about_for_whom_it_is_most_likely_meant(whom: str) -> None:
+    table, seat = LIKELY[whom]
+    play = position(**table)
+    label = sentence(play.asks(A, StateUnits, place=LONE).label)
+    assert label == f"What of {NAMES[seat]} stands there?"
+    play.does(A, StateUnits, place=LONE, units="tank")
+    assert ("tank", seat) in standing(play, LONE)
+
+
+@pytest.mark.rule("SO-MEDAL-02", "SO-BATTLE-02")
+def test_what_does_not_fit_the_table_is_no_state_of_it() -> None:
+    game = position(units={A: {LONE: "tank"}, B: {CC[1]: "tank"}}).game
+    attacker, defender = Fighter(A, LONE, Piece("tank", A)), Fighter(B, CC[1])
+    fought = Battle((attacker, defender))
+    over = replace(fought, over=True, winner=B, ate=(A, B), calling=1)
+    wrongs: tuple[Any, ...] = (
+        {"medals": (0, 0, 0)},
+        {"medals": (0, -1, 0, 0)},
+        *(
+            {"battle": replace(fought, sides=(wrong, defender))}
+            for wrong in (
+                replace(attacker, seat=4),
+                replace(attacker, place="0,0"),
+                replace(attacker, unit=Piece("road", A)),
+                replace(attacker, unit=Piece("tank", 4)),
+                replace(attacker, paid=Cards({"wood": -1})),
+            )
+        ),
+        {"battle": replace(over, ate=(4,))},
+        {"battle": replace(over, winner=4)},
+        {"battle": replace(fought, calling=2)},
+    )
+    for kept, fit in (({"battle": fought}, True), ({"battle": over}, True), *((wrong, False) for wrong in wrongs)):
+        assert ROOM.whole(replace(game, own=replace(army(game), **kept))) is fit, kept

@@ -65,6 +65,8 @@ def test_sums_that_are_equal_before_the_dice_are_no_tie() -> None:
         throws(play, 1, 1)
     notes = ["Each side pays 1 wheat.", "Boosts stay. Both throw again."]
     assert said(play) == ("A tie, 5 : 5", notes, "Throw again")
+    both = (versus(play).left, versus(play).right)
+    assert [sentence(side.paid.label) for side in both if side.paid] == ["ration", "ration"]
 
 
 @pytest.mark.rule("SO-TIE-01", "SO-TIE-04")
