@@ -114,7 +114,8 @@ class Copy:
 
     def _run(self, *arguments: str, **environment: str) -> list[str]:
         command = [sys.executable, "-m", "pytest", "-q", "-o", f"timeout={HUNG}", "--tb=no", *arguments]
-        own = {**os.environ, "PYTHONPATH": str(self.folder), "PYTHONDONTWRITEBYTECODE": "1", **environment}
+        own = {**os.environ, "PYTHONPATH": str(self.folder), **environment}
+        own.pop("PYTHONDONTWRITEBYTECODE", None)  # what was compiled is kept, and told from what is broken by its time
         done = subprocess.run(command, cwd=self.folder, env=own, capture_output=True, text=True, check=False)
         if done.returncode not in (0, 1, 5):
             return [f"the run broke off: {(done.stdout + done.stderr).strip().splitlines()[-1:]}"]
@@ -123,7 +124,7 @@ class Copy:
 
 
 def alone(copies: SimpleQueue[Copy], path: str, *mutants: Mutant) -> list[str]:
-    """Let a break in a module meet the tests nearest to it; return the first red one. Without a break none may be red."""
+    """Let a break in a module meet the tests nearest to it; return the first that is red, without a break none."""
     copy = copies.get()
     try:
         near = {MODULE: path, AT_MOST: str(NEAREST)}

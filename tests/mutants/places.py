@@ -122,6 +122,10 @@ class _Finder(ast.NodeVisitor):
         if node.value is not None:
             self.visit(node.value)
 
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:
+        for part in (*node.decorator_list, *node.body):  # what a record may do besides, such as be changed
+            self.visit(part)
+
     def visit_arg(self, node: ast.arg) -> None:
         """Leave the annotation of a parameter alone."""
 
