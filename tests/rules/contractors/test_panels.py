@@ -28,6 +28,7 @@ from tests.rules.contractors.board import (
     bids,
     c,
     cards,
+    passes,
     position,
     seven,
     v,
