@@ -8,6 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from companion.game.cards import Cards
+from companion.game.correct import CorrectAgenda
+from companion.game.facts import GameWon
 from companion.game.holes import SomeCards
 from companion.game.panels import Calls, Caption, CardsShown, Dial, Map
 from companion.game.secret import TABLE
@@ -99,13 +101,30 @@ def test_a_round_of_bids_says_what_each_is_worth_and_why_somebody_could_not_bid(
     assert shown(play, Calls) == []
 
 
-@pytest.mark.rule("GC-BID-11")
-def test_who_passes_of_its_own_will_is_told_without_a_reason() -> None:
-    play = auction(marker=AT_GENERIC, held={A: {"wood": 2}, B: {"ore": 2}})
+@pytest.mark.rule("GC-BID-11", "GC-WIDE-15")
+def test_who_passes_of_its_own_will_is_told_without_a_reason_also_once_it_could_bid_no_more() -> None:
+    play = auction(marker=AT_GENERIC, held={A: {"wood": 1}, B: {"ore": 4}})
     play.does(A, Pass)
+    bids(play, B, "ore ore ore ore")
     calls = shown(play, Calls)[0]
-    assert [(call.seat, call.why) for call in calls.calls] == [(A, None)]
-    assert (sentence(calls.title), calls.about, calls.asked) == (WIDENING, "road", B)
+    assert [(call.seat, call.why is None) for call in calls.calls] == [(A, True), (B, True), (C, False), (D, False)]
+    assert (sentence(calls.title), calls.about, play.at()) == (WIDENING, "road", ("pay_award", (B,)))
+    general = ["The award binds 2 road pieces at once.", "No settlement can stand at a widened road."]
+    assert [sentence(note) for note in calls.notes] == general, "nobody is asked any more"
+
+
+@pytest.mark.rule("GC-BID-11")
+def test_a_round_of_bids_that_was_broken_off_is_shown_no_longer() -> None:
+    play = auction(held={A: {"wood": 2}, B: {"ore": 2}})
+    bids(play, A, "wood")
+    play.does(C, CorrectAgenda, whose=A, step="build")
+    assert shown(play, Calls) == []
+
+
+def test_a_game_that_is_won_is_shown_to_its_end() -> None:
+    play = seven(wave=N, settlements={C: [v(4)]}, held={C: {"wood": 3}})
+    play.states(GameWon(B, 10))
+    assert (signs(play), shown(play, Calls), shown(play, Dial)[0].reaches) == ([], [], ())
 
 
 @pytest.mark.rule("GC-COMP-03", "GC-AWARD-02", "GC-AWARD-03", "GC-DIKE-05")

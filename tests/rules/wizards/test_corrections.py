@@ -1,6 +1,9 @@
 """The table's word on what only this room keeps: whom a wizard serves, whose the dragon is, how many warehouses."""
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
 from companion.game.cards import Cards
 from companion.game.correct import CorrectAgenda, CorrectCards
@@ -9,10 +12,11 @@ from companion.game.secret import TABLE
 from companion.game.state import hand
 from companion.rules.base.names import LARGEST_ARMY
 from companion.rules.base.robber import Steal
+from companion.rules.wizards import WIZARDS as ROOM
 from companion.rules.wizards.corrections import CorrectDragon, CorrectWarehouses, CorrectWizard
 from companion.rules.wizards.dice import Roll, SetOneDie
 from companion.rules.wizards.dragon import KeepDragon
-from companion.rules.wizards.magic import ARI, ARSA, HAFLI, HOR, IRA, TALI, WIZARDS, employer
+from companion.rules.wizards.magic import ARI, ARSA, HAFLI, HOR, IRA, TALI, WIZARDS, Hired, employer, magic
 from companion.rules.wizards.spells import serves
 from tests.rules.base.board import A, B, C, D, corner
 from tests.rules.wizards.board import RIVER, cards, own, position, robber_to, seven
@@ -120,3 +124,27 @@ def test_a_die_that_was_set_for_a_throw_the_table_passes_over_is_not_set_in_the_
     hole = play.asks(B, Roll)
     assert isinstance(hole, Dice)
     assert len(hole.which) == 2
+
+
+@pytest.mark.rule("WD-COMP-12", "WD-HIRE-02", "WD-COMMON-20")
+def test_what_does_not_fit_the_table_is_no_state_of_it() -> None:
+    game = position().game
+    hired = Hired(ARSA, 0)
+    fits: tuple[dict[str, Any], ...] = (
+        {"wizards": ((hired, Hired(HAFLI, 1)), (), (), ())},
+        {"warehouses": (25, 0, 0, 0)},
+        {"dragon": D},
+        {"set_die": 6},
+    )
+    wrongs: tuple[dict[str, Any], ...] = (
+        {"wizards": ((),) * 3},
+        {"wizards": ((hired,), (hired,), (), ())},
+        {"wizards": ((Hired("merlin", 0),), (), (), ())},
+        {"warehouses": (0, 0, 0)},
+        {"warehouses": (0, 0, 0, -1)},
+        {"dragon": 4},
+        {"set_die": 7},
+        {"set_die": -1},
+    )
+    for own_, fit in (*((one, True) for one in fits), *((one, False) for one in wrongs)):
+        assert ROOM.whole(replace(game, own=replace(magic(game), **own_))) is fit, own_

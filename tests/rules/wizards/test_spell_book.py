@@ -2,9 +2,11 @@
 
 import pytest
 
+from companion.game.facts import GameWon
 from companion.game.panels import Caption, Item, Menu
 from companion.game.secret import TABLE
 from companion.rules.base.robber import Discard
+from companion.rules.wizards.dice import SetOneDie
 from companion.rules.wizards.magic import ARI, ARSA, HAFLI, IRA, MANA, TALI
 from companion.rules.wizards.theft import Foresee, TakeCard
 from tests.rules.base.board import COAST, A, B, C, Play, corner, sentence
@@ -123,3 +125,58 @@ def test_the_dragon_is_shown_with_its_owner_and_what_is_due() -> None:
     assert dragon(position("trade", dragon=A)) == [["Dragon: Ann", due]]
     assert dragon(position("trade", dragon=A, fed=True)) == [["Dragon: Ann", "until their next turn"]]
     assert dragon(position("trade", dragon=B)) == [["Dragon: Ben", "until their next turn"]]
+
+
+@pytest.mark.rule("WD-HAFLI-01", "WD-COMMON-01", "WD-MAG-03")
+def test_each_spell_has_its_name_what_it_does_and_its_clause_and_keeps_its_place() -> None:
+    play = position("trade", wizards={A: [HAFLI], B: [ARSA]})
+    (book,) = books(play)
+    assert sentence(book.title) == "spell_book"
+    said = {i.move: (sentence(i.label), sentence(i.does) if i.does else "", i.clause) for i in book.items}
+    assert said["SetOneDie"] == ("Set one die", "Choose one die; throw the other", "WD-COMMON-01")
+    assert said["Foresee"] == ("Clairvoyance", "See the hand you steal from", "WD-HAFLI-01")
+    moves = [*said]
+    assert set(moves[: len(COMMON)]) == COMMON, "those all know come first"
+    assert moves[len(COMMON) :] == ["ChooseCard", "Plunder", "Foresee"], "then each wizard's own"
+
+
+@pytest.mark.rule("WD-WIN-02")
+def test_who_has_the_dragon_reads_nothing_of_summoning_it_and_after_the_end_nobody_reads() -> None:
+    for owner, named in ((A, False), (B, True)):
+        assert ("SummonDragon" in {line.move for line in books(position("trade", dragon=owner))[0].items}) is named
+    over = position("trade")
+    over.states(GameWon(B, 12))
+    assert books(over) == []
+
+
+@pytest.mark.rule("WD-COMP-09", "WD-HIRE-02", "WD-COMMON-15")
+def test_what_lies_with_each_seat_is_counted_and_told_in_lines() -> None:
+    play = position(
+        "before_roll",
+        wizards={A: [HAFLI]},
+        hired_now={B: [ARSA]},
+        warehouses={A: 1, C: 2},
+        dragon=B,
+        held={A: {MANA: 1}},
+    )
+    play.does(A, SetOneDie, face=5)
+    assert [sentence(line) for line in play.room.beside(play.game)] == [
+        "hafli serves Ann.",
+        "arsa serves Ben from the next turn on.",
+        "The dragon is with Ben.",
+        "Ann has 1 warehouse.",
+        "Cleo has 2 warehouses.",
+        "One die is set to 5.",
+    ]
+    held = {(word.word, seat): n for (word, seat), n in play.room.held(play.game).items()}
+    assert held == {(HAFLI, A): 1, (ARSA, B): 1, ("warehouse", A): 1, ("warehouse", C): 2, ("dragon", B): 1}
+    assert play.room.held(position().game) == {}
+
+
+@pytest.mark.rule("WD-HAFLI-03")
+def test_a_spell_that_lasts_is_told_for_the_rest_of_the_turn() -> None:
+    theft = seven(wizards={A: [HAFLI]}, held={A: {MANA: 1}, B: {"wood": 2}}, settlements={B: [corner(RIVER, "N")]})
+    robber_to(theft, RIVER)
+    theft.does(A, Foresee, victim=B)
+    lasting = "clairvoyance works for the rest of this turn."
+    assert [sentence(line) for line in theft.room.beside(theft.game)] == ["hafli serves Ann.", lasting]
