@@ -21,6 +21,7 @@ from companion.journal import JournalError
 from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
 from companion.table import Table
+from tests.patience import PATIENCE
 from tests.tablet.around_home import Lots
 from tests.tablet.evenings import Disk, Tray, a_setup
 from ui.dialogue.around_tablet import AroundTablet
@@ -265,7 +266,7 @@ def test_a_bug_behind_the_stage_is_raised_in_front_of_it_and_ends_the_evening() 
         with Backstage(contextlib.nullcontext()) as backstage:
             backstage.broke = told.set
             backstage.carry(breaks)
-            assert told.wait(5)
+            assert told.wait(PATIENCE)
 
     with pytest.raises(ValueError, match="no number"):
         run()

@@ -21,7 +21,8 @@ from hardware.script import read_script
 from hardware.simulated import SimulatedDevice
 from hardware.vane import evenly
 from tests.hardware.benches import StepClock
-from tests.ui.test_program import run
+from tests.patience import PATIENCE
+from tests.ui.test_program import Terminal, run
 from ui.commands.devices import DeviceWatch, listed
 from ui.evening.device_sources import AsBuilt
 from ui.language.catalogues import language
@@ -148,18 +149,23 @@ def test_the_real_firmware_behind_a_pty_is_read_once_and_keeps_its_throw_for_the
     if not runs_here():
         pytest.skip("no MicroPython here")
     with UnixPort(tmp_path / "board", chance=random.Random(1)) as board:
-        done = run(tmp_path / "data", "devices", "--once", "--device", str(board.path), "--seconds", "20")
+        place, seconds = ("--device", str(board.path)), ("--seconds", str(PATIENCE))
+        done = run(tmp_path / "data", "devices", "--once", *place, *seconds)
         board.throw(3, 4)  # now that it has seen its dice lie
-        looks = [
-            run(tmp_path / "data", "--lang", lang, "devices", "--device", str(board.path), "--seconds", "3")
-            for lang in ("en", "ja")
-        ]
+        said = [looks(tmp_path / "data", "--lang", lang, "devices", *place) for lang in ("en", "ja")]
     (line,) = (json.loads(line) for line in done.stdout.splitlines())
     assert (done.returncode, line["device"], line["state"]) == (0, "tray", DeviceState.CONNECTED.value), done.stderr
     assert {name: die["state"] for name, die in line["dice"].items()} == dict.fromkeys(("white", "red"), "resting")
-    assert [look.returncode for look in looks] == [0, 0], looks
-    assert ("red 4, white 3" in looks[0].stdout, "red 4, white 3" in looks[1].stdout) == (True, True)
-    assert "接続" in looks[1].stdout
+    assert ["接続" in one for one in said] == [False, True]
+
+
+def looks(data: Path, *arguments: str) -> str:
+    """Look until the throw is told, which every look is told anew; what was said before."""
+    terminal = Terminal(data, *arguments)
+    try:
+        return terminal.wait("red 4, white 3")
+    finally:
+        terminal.close()
 
 
 @pytest.mark.parametrize(
@@ -184,6 +190,6 @@ def test_what_cannot_be_looked_at_is_said_in_the_language_that_was_asked_for(tmp
 
 def test_a_device_that_is_nowhere_gives_its_reason_and_another_exit_code(tmp_path: Path) -> None:
     place = str(tmp_path / "no-such-port")
-    done = run(tmp_path, "devices", "--once", "--seconds", "0.2", "--device", place)
+    done = run(tmp_path, "devices", "--once", "--seconds", "2", "--device", place)
     assert (done.returncode, done.stderr) == (1, "")
     assert place in json.loads(done.stdout)["reason"]

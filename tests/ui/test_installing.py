@@ -32,6 +32,7 @@ from firmware_bridge.unix.stand_in import StandIn, find_micropython, runs_here
 from hardware.ports import DeviceError, DeviceState
 from hardware.serial_places import PICO, open_serial
 from tests.hardware.test_serial_places import listed
+from tests.patience import PATIENCE
 from tests.ui.test_program import run
 from ui.commands.install_firmware import NotInstalled, board_at, explained, halt, install
 from ui.language.catalogues import language
@@ -120,7 +121,7 @@ class Told(list[str]):
 def test_the_firmware_is_copied_whole_and_answers_after_the_start(tmp_path: Path) -> None:
     told = Told()
     with Pico(tmp_path / "pico") as pico:
-        status = install(str(pico.path), None, told, pico.start_anew)
+        status = install(str(pico.path), None, told, pico.start_anew, PATIENCE)
         lay_out(tmp_path / "wanted", TWO_DICE_AND_MAGNET)
         compared = filecmp.dircmp(tmp_path / "wanted", pico.disk, ignore=["__pycache__"])
         assert (compared.left_only, compared.diff_files, compared.subdirs["firmware_bridge"].left_only) == ([], [], [])
@@ -136,7 +137,7 @@ def test_a_board_that_does_not_start_is_said_not_to_answer_and_can_be_tried_agai
         (pico.disk / "fitted.json").write_text(own, encoding="utf-8")
         with pytest.raises(NotInstalled, match="The files are on the board, but it does not answer"):
             install(str(pico.path), None, Told(), lambda path: None, 0.5)
-        assert install(str(pico.path), None, Told(), pico.start_anew).state is DeviceState.CONNECTED
+        assert install(str(pico.path), None, Told(), pico.start_anew, PATIENCE).state is DeviceState.CONNECTED
         assert (pico.disk / "fitted.json").read_text(encoding="utf-8") == own
         assert not (pico.disk / "firmware_bridge" / "firmware_bridge").exists()
 
@@ -185,12 +186,12 @@ def test_a_cable_pulled_while_files_are_copied_is_said_in_a_sentence_and_the_sec
         puller = threading.Thread(target=pico.pull_when, args=(halfway.exists,))
         puller.start()
         with pytest.raises(NotInstalled, match=r"tray broke off: [^\n]*\. Check its cable and install again") as failed:
-            install(str(pico.path), None, Told(), pico.start_anew)
+            install(str(pico.path), None, Told(), pico.start_anew, PATIENCE)
         puller.join()
         assert "Traceback" not in str(failed.value) and "File" not in str(failed.value)
         assert not (pico.disk / "main.py").exists(), "what starts is copied last"
         pico.plug()
-        assert install(str(pico.path), None, Told(), pico.start_anew).state is DeviceState.CONNECTED
+        assert install(str(pico.path), None, Told(), pico.start_anew, PATIENCE).state is DeviceState.CONNECTED
 
 
 def test_where_no_micropython_answers_it_is_said_how_to_put_it_there(tmp_path: Path) -> None:
