@@ -20,9 +20,15 @@ from ui.tablet.start import prepare
 os.environ.pop("DISPLAY", None)  # SDL then picks its offscreen driver, and a developer's screen stays quiet
 prepare(Path(mkdtemp(prefix="kazami-tablet-")))
 
-MUCH = 5
+MUCH = 12
 """After so many small collections much is left to be freed; Kivy takes the longer for each the more there is."""
 MISSING = "No GL here: install libgl1 and libegl1 (`apt-get install --no-install-recommends libgl1 libegl1`)."
+
+
+def free() -> None:
+    """Free what was thrown away, where that is much."""
+    if gc.get_count()[-1] > MUCH:
+        gc.collect()
 
 
 @pytest.fixture(scope="session")
@@ -87,8 +93,7 @@ def show(window: Any, passes: Callable[[float], None]) -> Iterator[Callable[...,
     yield into_window
     for child in list(window.children):
         window.remove_widget(child)
-    if gc.get_count()[-1] > MUCH:
-        gc.collect()
+    free()
     from kivy.graphics.context import get_context  # noqa: PLC0415 imports Kivy, which needs GL
 
     get_context().gl_dealloc()  # textures nobody has any more go with the next frame, and few tests draw one
@@ -116,7 +121,9 @@ def in_every_look(request: pytest.FixtureRequest, window: Any) -> Any:
 
     def looked_at(screen: Any, shown: legible.Shown = legible.as_it_is) -> dict[str, list[str]]:
         looks = legible.OTHER_LOOKS if request.param else legible.LOOKS
-        return legible.in_every_look(screen, window, shown, looks)
+        found = legible.in_every_look(screen, window, shown, looks)
+        free()
+        return found
 
     return looked_at
 
@@ -159,10 +166,11 @@ def sit(
     passes: Callable[[float], None],
     tmp_path: Path,
 ) -> Iterator[Callable[..., Any]]:
-    """Let guests sit down before the first page of the app, in a language; everything is put away afterwards."""
+    """Let guests sit down before the first page of the app, in a look; everything is put away afterwards."""
     from tests.tablet.evenings import Finger  # noqa: PLC0415 imports Kivy, which needs GL
     from tests.tablet.guests import Guests  # noqa: PLC0415 the same
     from tests.tablet.whole_evenings import WholeEvening  # noqa: PLC0415 the same
+    from ui.tablet.kit.screen_kit import Settings  # noqa: PLC0415 the same
 
     def drawn() -> None:
         window.dispatch("on_draw")
@@ -170,10 +178,10 @@ def sit(
 
     with ExitStack() as laid:
 
-        def sat(language: str, seed: int) -> Guests:
-            own = tmp_path / str(len(list(tmp_path.iterdir())))
-            evening = laid.enter_context(WholeEvening(own, seed, language, passes, drawn))
-            show(evening.app.build())
+        def sat(language: str, seed: int, size: tuple[int, int] = (1280, 800), **look: Any) -> Guests:
+            own, settings = tmp_path / str(len(list(tmp_path.iterdir()))), Settings(language, motion=False, **look)
+            evening = laid.enter_context(WholeEvening(own, seed, settings, passes, drawn))
+            show(evening.app.build(), size=size)
             return Guests(evening, Finger(tap, evening), seed)
 
         yield sat

@@ -12,6 +12,8 @@ from ui.drawing.outlines import on_rim
 from ui.drawing.tokens import Colour
 
 Rect = tuple[float, float, float, float]
+FRAMES = 4
+"""So many frames of what moves go by from one that is looked at to the next."""
 
 
 class Picture:

@@ -16,7 +16,7 @@ Open = Callable[..., Any]
 Tap = Callable[..., None]
 NEAR, LEFT, FAR, RIGHT = range(4)
 MIKA, REN, SORA, YUI = range(4)
-LOOKS = [(size, language) for size in ((1280, 800), (800, 1280)) for language in ("en", "ja")]
+LOOKS = [((1280, 800), "en"), ((800, 1280), "ja")]
 
 
 def at(screen: Any, place: tuple[float, float]) -> tuple[float, float]:

@@ -13,7 +13,7 @@ from companion.board.maps import LARGE_KIT, beginner, free
 from companion.game.panels import Dial, Mark
 from companion.game.text import Text
 from companion.rules.base import BASE
-from tests.tablet.seeing import Picture, near
+from tests.tablet.seeing import FRAMES, Picture, near
 from tests.tablet.test_board import Falling, Seen
 from ui.drawing.ground import PORT
 from ui.drawing.outlines import on_rim
@@ -92,7 +92,8 @@ def test_a_wave_runs_from_the_rim_to_the_coast_and_rests(board: Callable[..., An
     drawn.show(waved())
     outer, inner = [], []
     while drawn.moving:  # the test reads that the wave still runs; a person sees it
-        Clock.tick()
+        for _ in range(FRAMES):
+            Clock.tick()
         now = Picture(drawn)
         outer.append(on_board(now, 331, 40) != on_board(before, 331, 40))
         inner.append(on_board(now, 262, 40) != on_board(before, 262, 40))

@@ -62,8 +62,7 @@ def test_a_badge_hides_no_small_piece(board: Callable[..., Any], seats: tuple[in
     assert [(c, dx, dy) for c in here for dx, dy in spots if before.at(c, dx, dy) != after.at(c, dx, dy)] == []
 
 
-@pytest.mark.parametrize("count", [3, 4, 6, 8, 12])
-@pytest.mark.parametrize("built", [False, True])
+@pytest.mark.parametrize(("count", "built"), [(3, False), (4, True), (6, False), (8, True), (12, False)])
 def test_small_pieces_of_several_players_all_show_on_one_corner(
     board: Callable[..., Any], count: int, built: bool
 ) -> None:

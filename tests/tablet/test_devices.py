@@ -135,8 +135,7 @@ def test_a_look_that_sees_nothing_new_draws_nothing(page: Callable[..., Any]) ->
     assert screen.parts["seen"].dice[0].face.pips == 5
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("size", "language"), [((1280, 800), "ja"), ((800, 1280), "en")])
 def test_every_state_of_a_die_and_a_device_has_its_words_and_its_place(
     page: Callable[..., Any], size: tuple[int, int], language: str
 ) -> None:

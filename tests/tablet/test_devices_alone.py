@@ -145,8 +145,7 @@ def test_the_nearest_die_is_taken_as_white_or_red_by_touch(page: Callable[..., A
         assert screen.dialog is None and house.asked[-1] == TakeDie(die)
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("size", "language"), [((1280, 800), "ja"), ((800, 1280), "en")])
 def test_a_device_alone_has_room_for_all_its_words(
     page: Callable[..., Any], tap: Callable[..., None], size: tuple[int, int], language: str
 ) -> None:

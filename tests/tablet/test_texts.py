@@ -12,7 +12,7 @@ from tests.tablet.seeing import outside, overlapping, texts
 from ui.drawing.theme import Light, Theme, Tone
 from ui.tablet.kit.stage import Box, Stage
 
-SIZES = [(1280, 800), (1920, 1200), (800, 1280)]
+SIZES = [(1280, 800), (800, 1280)]
 NAMES = {"en": ("Bartholomew", "Wilhelmina", "Konstantinos"), "ja": ("ミカエルさん", "しょうたろう", "源 義経さま")}
 LONG = {
     "en": "Wilhelmina discards half of her fourteen cards before the robber moves",
