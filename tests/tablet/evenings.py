@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import UTC
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from weakref import finalize
 
 from companion.board.maps import STANDARD_KIT, beginner, spiral
@@ -39,6 +41,9 @@ from ui.evening.evening import Evening as Owner
 from ui.evening.evening import Means, Says
 from ui.tablet.kit.screen_kit import Kit, Settings
 from ui.tablet.kit.stage import Box, Stage
+
+if TYPE_CHECKING:
+    from ui.tablet.screens.play.screen import Play
 
 NAMES = (("Mika", "red"), ("Ren", "blue"), ("Sora", "white"), ("Yui", "orange"), ("Aoi", "green"), ("Tsubasa", "brown"))
 
@@ -112,7 +117,10 @@ class Disk(Journal):
 
 
 class Evening:
-    """One game on one screen. `went` are the screens it asked for; `asked_for` whose own knowledge was asked for."""
+    """One game on one screen. `went` are the screens it asked for; `asked_for` whose own knowledge was asked for.
+
+    The screen is made when somebody looks at it first, and `show` puts it into the window then.
+    """
 
     def __init__(
         self,
@@ -122,16 +130,15 @@ class Evening:
         size: tuple[int, int],
         tray: Tray,
         room: Room | None = None,
+        show: Callable[[Any], object] = lambda screen: None,
     ) -> None:
-        from ui.tablet.screens.play.screen import Play  # noqa: PLC0415 imports Kivy, which needs GL
-
         self.time = UnixTime()
         self.journal = Disk(folder, self.time)
         finalize(self, self.journal.close)  # a test that fails leaves no open file behind either
         played = room or ROOMS[setup.room]  # a made-up one is brought along
         rooms = {**ROOMS, played.name: played}
         self.went: list[tuple[str, dict[str, Any]]] = []
-        self.tray, self.now = tray, 0.0
+        self.tray, self.now, self._show, self._away = tray, 0.0, show, False
 
         def at_once(job: Callable[[], None]) -> None:
             job()
@@ -147,22 +154,37 @@ class Evening:
         self.crossing = Crossing(lambda: evening, Threads(at_once, at_once, lambda: self.now), rooms, Lots())
         evening.begin(setup)
         (self.table,) = tables
-        assert self.crossing.view is not None
         self.kit = Kit(Stage(*size), settings, played.domains)
-        self.screen = Play(self.kit, self.crossing, lambda name, **args: self.went.append((name, args)))
         self.look()
-        self.crossing.listener.says = self.screen.say
+
+    @cached_property
+    def screen(self) -> Play:
+        """The screen."""
+        from ui.tablet.screens.play.screen import Play  # noqa: PLC0415 imports Kivy, which needs GL
+
+        screen = Play(self.kit, self.crossing, lambda name, **args: self.went.append((name, args)))
+        self._show(screen)
+        self.crossing.listener.says = screen.say
+        return screen
 
     def look(self, *, away: bool = False) -> None:
         """Let the screen see what everybody may see, now and after each commit; or nothing, until it looks again."""
 
         def hears(view: View) -> None:
-            if not away:
+            if not self._away and "screen" in vars(self):
                 self.screen.show(view)
 
-        self.crossing.listener.hears = hears
+        self._away, self.crossing.listener.hears = away, hears
         assert self.crossing.view is not None
         hears(self.crossing.view)
+
+    @contextmanager
+    def unseen(self) -> Iterator[None]:
+        """Let the screen see nothing of what is done meanwhile but what comes of it."""
+        before = self._away
+        self.look(away=True)
+        yield
+        self.look(away=before)
 
     def make(self, move: str, seat: int, **filled: Any) -> None:
         """Make a move past the screen, as a phone would."""
@@ -438,19 +460,19 @@ def set_up(evening: Evening, at: Sequence[str] = (), until: str = "") -> None:
     What is no place the demo's player of the seat fills in; at the step `until` it is left to the test. That placing by
     touch comes to the same is proven by a test of its own.
     """
-    evening.look(away=True)
-    while (known := evening.table.known(TABLE)).turn == 0:
-        assert known.front is not None
-        if known.front.name == until:
-            break
-        offered = choices(known, seat := known.front.waiting[0])
-        choice = offered[0] if len(offered) == 1 else next(o for o in offered if o.move == _wished(evening, seat).move)
-        while isinstance(hole := next_hole(known, choice), Place):
-            place = next((wanted for wanted in at if wanted in hole.options), hole.options[0])
-            choice = choice.with_field(hole.field, place)
-        done = evening.table.submit(choice if hole is None else _wished(evening, choice.seat))
-        assert not isinstance(done, Refusal), done
-    evening.look()
+    with evening.unseen():
+        while (known := evening.table.known(TABLE)).turn == 0:
+            assert known.front is not None
+            if known.front.name == until:
+                break
+            choice, *others = choices(known, seat := known.front.waiting[0])
+            if others:
+                choice = next(one for one in (choice, *others) if one.move == _wished(evening, seat).move)
+            while isinstance(hole := next_hole(known, choice), Place):
+                place = next((wanted for wanted in at if wanted in hole.options), hole.options[0])
+                choice = choice.with_field(hole.field, place)
+            done = evening.table.submit(choice if hole is None else _wished(evening, choice.seat))
+            assert not isinstance(done, Refusal), done
 
 
 def _wished(evening: Evening, seat: int) -> Choice:

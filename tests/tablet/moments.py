@@ -50,13 +50,14 @@ def beginning(show: Callable[..., Any], tap: Callable[..., None], folder: Path) 
         """Place everything and give each seat the cards that are said; `setup` is as `a_setup` takes it."""
         own = folder / str(len(list(folder.iterdir())))
         own.mkdir()
-        evening = Evening(own, a_setup(room=room, **setup), Settings(motion=False), (1280, 800), tray or Tray(), room)
-        show(evening.screen)
+        terms = a_setup(room=room, **setup)
+        evening = Evening(own, terms, Settings(motion=False), (1280, 800), tray or Tray(), room, show)
         finger = Finger(tap, evening)
         placing(evening, finger)
-        if cards is not None:
-            for seat in known(evening).players:
-                give_cards(evening, seat, cards)
+        with evening.unseen():
+            for seat in known(evening).players if cards is not None else ():
+                give_cards(evening, seat, cards or Cards())
+        assert evening.screen is not None
         return evening, finger
 
     return begun
@@ -92,9 +93,10 @@ def _asked(evening: Evening) -> int:
 
 def next_turns(evening: Evening, turns: int = 3) -> None:
     """Let so many turns pass without anything in them; of the first, what is left of it."""
-    for _ in range(turns):
-        if not known(evening).throw:
-            thrown(evening)
-        evening.make("EndTurn", known(evening).active)
-        while (front := known(evening).front) is not None and front.name.startswith("special"):
-            evening.make("FinishBuilding", front.waiting[0])
+    with evening.unseen():
+        for _ in range(turns):
+            if not known(evening).throw:
+                thrown(evening)
+            evening.make("EndTurn", known(evening).active)
+            while (front := known(evening).front) is not None and front.name.startswith("special"):
+                evening.make("FinishBuilding", front.waiting[0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -32,8 +33,8 @@ def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) ->
         size: tuple[int, int] = (1280, 800),
         tray: Tray | None = None,
     ) -> tuple[Evening, Finger]:
-        evening = Evening(tmp_path, setup or a_setup(), settings or Settings(motion=False), size, tray or Tray())
-        show(evening.screen, size=size)
+        look, into = settings or Settings(motion=False), partial(show, size=size)
+        evening = Evening(tmp_path, setup or a_setup(), look, size, tray or Tray(), show=into)
         return evening, Finger(tap, evening)
 
     return made

@@ -100,10 +100,10 @@ def long_names(show: Callable[..., Any], tmp_path: Path) -> Evening:
     made = Evening(
         tmp_path, Setup(room="base", seats=seats, board=beginner()), Settings(motion=False), (1280, 800), Tray()
     )
-    show(made.screen)
     set_up(made)
     made.make("CorrectCards", 2, pile="hand:2", cards=Cards({"wood": 14, "brick": 13, "ore": 12}))
     made.make("Roll", 0, dice=(1, 2))
+    show(made.screen)
     return made
 
 

@@ -26,13 +26,12 @@ WOOD, BRICK, SHEEP, WHEAT, ORE = range(KINDS)
 def trading(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> tuple[Evening, Finger]:
     """An evening in Mika's trade phase: Mika has wood, Ren and Sora have ore; nothing was touched yet."""
     evening = Evening(tmp_path, a_setup(3), Settings(motion=False), (1280, 800), Tray())
-    show(evening.screen)
-    finger = Finger(tap, evening)
     set_up(evening)
     evening.make("Roll", 0, dice=(1, 1))
     for seat, cards in enumerate((Cards({"wood": 4}), Cards({"ore": 2, "sheep": 1}), Cards({"ore": 1}))):
         give_cards(evening, seat, cards)
-    return evening, finger
+    show(evening.screen)
+    return evening, Finger(tap, evening)
 
 
 Trading = tuple[Evening, Finger]

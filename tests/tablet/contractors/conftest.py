@@ -18,8 +18,8 @@ def begin(beginning: Begin) -> Begin:
 
     def begun(corners: tuple[str, ...] = (), marker: str = "2,1", **said: Any) -> tuple[Evening, Finger]:
         def placing(evening: Evening, finger: Finger) -> None:
-            finger.side(ENE)
-            finger.place(marker)
+            evening.make("DrawDirection", 0, side=ENE)
+            evening.make("PlaceMarker", 0, hex=marker)
             set_up(evening, corners)
 
         return beginning(CONTRACTORS, CARDS, placing=placing, **said)

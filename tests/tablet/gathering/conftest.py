@@ -9,9 +9,8 @@ import pytest
 from companion.game.cards import Cards
 from companion.rules.gathering import GATHERING
 from tests.tablet import moments
-from tests.tablet.evenings import Evening, Finger, give_cards
+from tests.tablet.evenings import Evening, Finger
 from tests.tablet.gathering.moments import HAND, STRONG, WEAK, summoned
-from tests.tablet.moments import known
 
 
 @pytest.fixture
@@ -31,9 +30,7 @@ def begin(beginning: moments.Begin) -> moments.Begin:
         def placing(evening: Evening, finger: Finger) -> None:
             summoned(evening, *knights)
 
-        evening, finger = beginning(GATHERING, placing=placing, hands=hands, **said)
-        for seat in known(evening).players:
-            give_cards(evening, seat, cards)
+        evening, finger = beginning(GATHERING, cards, placing=placing, hands=hands, **said)
         if thrown:
             moments.thrown(evening)
         return evening, finger

@@ -21,11 +21,10 @@ def cards(words: str) -> Cards:
 
 def summoned(evening: Evening, *knights: str) -> None:
     """Place everything, and let each seat summon what is said, past the screen; stop before who is not named."""
-    evening.look(away=True)
-    set_up(evening, until="summon")
-    for seat, words in enumerate(knights):
-        summon(evening, seat, words)
-    evening.look()
+    with evening.unseen():
+        set_up(evening, until="summon")
+        for seat, words in enumerate(knights):
+            summon(evening, seat, words)
 
 
 def summon(evening: Evening, seat: int, words: str) -> None:

@@ -15,6 +15,7 @@ def stand(evening: Evening, place: str, owner: int, infantry: int = 0, cars: int
 
 def attacked(evening: Evening, defenders: int = 1, **units: int) -> None:
     """Let the units of the next seat be attacked by an infantry of the first."""
-    stand(evening, NEAR, 0, infantry=1)
-    stand(evening, FAR, 1, **(units or {"infantry": defenders}))
+    with evening.unseen():
+        stand(evening, NEAR, 0, infantry=1)
+        stand(evening, FAR, 1, **(units or {"infantry": defenders}))
     evening.make("Attack", 0, start=NEAR, against=FAR)

@@ -18,8 +18,9 @@ def magic(evening: Evening) -> Magic:
 
 def serve(evening: Evening, seat: int, *wizards: str) -> None:
     """Let wizards enter a seat's service; from the next turn on they cast."""
-    for wizard in wizards:
-        evening.make("CorrectWizard", 0, wizard=wizard, owner=seat)
+    with evening.unseen():
+        for wizard in wizards:
+            evening.make("CorrectWizard", 0, wizard=wizard, owner=seat)
 
 
 def markers(evening: Evening, seat: int) -> dict[str, str]:
