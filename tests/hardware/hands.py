@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import count
 
 from companion.readings import DieSeen, DieState, Reading, Thrown, ThrowSeen
-from hardware.tray import NotCounted, Reason, Said, Step, Tray, Wrong
+from hardware.tray import NotCounted, Reason, Said, Step, Tray, TrayState, Wrong
 
 TWO = ("white", "red")
 THREE = ("white", "red", "event")
@@ -65,3 +65,27 @@ class Hands:
     @property
     def trouble(self) -> tuple[Wrong, tuple[str, ...]] | None:
         return (self.tray.trouble.kind, self.tray.trouble.dice) if self.tray.trouble else None
+
+
+def brought(state: TrayState) -> Hands:
+    """A tray brought into a state by what people do; the question is number 1."""
+    hands = Hands()
+    for die in TWO:
+        hands.see(die, DieState.RESTING, 1)
+    if state is not TrayState.IDLE:
+        hands.arm()
+    if state is TrayState.ROLLING:
+        hands.see("white", G)
+    elif state in (TrayState.WAITING, TrayState.TROUBLED):
+        hands.roll(white=1)
+        hands.wait(3 if state is TrayState.TROUBLED else 0)
+    elif state in (TrayState.SETTLING, TrayState.CONFIRMING):
+        hands.roll(white=1, red=1)
+        hands.wait(0.4 if state is TrayState.CONFIRMING else 0)
+    elif state in (TrayState.COMMITTED, TrayState.LOCKED):
+        hands.roll(white=1, red=1)
+        hands.wait(1)
+    if state is TrayState.LOCKED:
+        hands.take(hands.tray.accepted(1, hands.now))
+    assert hands.tray.state is state
+    return hands

@@ -4,7 +4,7 @@ import pytest
 
 from companion.readings import AngleSeen, DieState, Reading, Thrown
 from hardware.tray import OPEN, Declined, NotCounted, Reason, Timings, Tray, TrayState, Wrong
-from tests.hardware.hands import THREE, TWO, G, Hands, S
+from tests.hardware.hands import THREE, TWO, G, Hands, S, brought
 
 
 def test_a_roll_passes_through_all_states_and_counts_once() -> None:
@@ -226,25 +226,9 @@ def test_asking_for_no_die_the_same_die_twice_or_four_is_a_mistake_of_the_caller
         Tray().arm(1, dice, "ann", 0.0)
 
 
-def until(state: TrayState) -> Hands:
-    """An armed tray brought into one open state by what people do."""
-    hands = Hands()
-    hands.arm()
-    if state is TrayState.ROLLING:
-        hands.see("white", G)
-    elif state in (TrayState.WAITING, TrayState.TROUBLED):
-        hands.roll(white=1)
-        hands.wait(3 if state is TrayState.TROUBLED else 0)
-    elif state in (TrayState.SETTLING, TrayState.CONFIRMING):
-        hands.roll(white=1, red=1)
-        hands.wait(0.4 if state is TrayState.CONFIRMING else 0)
-    assert hands.tray.state is state
-    return hands
-
-
 @pytest.mark.parametrize("state", [state for state in TrayState if state in OPEN])
 def test_faces_can_be_entered_by_hand_in_every_open_state_and_then_dice_no_longer_count(state: TrayState) -> None:
-    hands = until(state)
+    hands = brought(state)
     hands.take(hands.tray.by_hand((6, 5), hands.now))
     hands.roll(white=2, red=2)
     hands.judged(white=3, red=3)

@@ -10,7 +10,7 @@ import pytest
 
 from companion.readings import DieState
 from hardware.tray import OPEN, TrayState
-from tests.hardware.hands import TWO, G, Hands, S
+from tests.hardware.hands import TWO, G, Hands, S, brought
 from tests.hardware.tray_page import faults_on_the_page
 
 Fault = Callable[[Hands], None]
@@ -104,30 +104,6 @@ FAULTS = (
     rebooted,
     old_throw_replayed,
 )
-
-
-def brought(state: TrayState) -> Hands:
-    """A tray brought into a state by what people do; the question is number 1."""
-    hands = Hands()
-    for die in TWO:
-        hands.see(die, DieState.RESTING, 1)
-    if state is not TrayState.IDLE:
-        hands.arm()
-    if state is TrayState.ROLLING:
-        hands.see("white", G)
-    elif state in (TrayState.WAITING, TrayState.TROUBLED):
-        hands.roll(white=1)
-        hands.wait(3 if state is TrayState.TROUBLED else 0)
-    elif state in (TrayState.SETTLING, TrayState.CONFIRMING):
-        hands.roll(white=1, red=1)
-        hands.wait(0.4 if state is TrayState.CONFIRMING else 0)
-    elif state in (TrayState.COMMITTED, TrayState.LOCKED):
-        hands.roll(white=1, red=1)
-        hands.wait(1)
-    if state is TrayState.LOCKED:
-        hands.take(hands.tray.accepted(1, hands.now))
-    assert hands.tray.state is state
-    return hands
 
 
 def after(state: TrayState, fault: Fault) -> Hands:
