@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.rules.registry import ROOMS
-from tests.tablet.legible import LETTERS
+from tests.tablet.legible import LEAST_TYPE, LETTERS
 from tests.tablet.seeing import Picture, outside, overlapping, texts
 from ui.drawing.theme import Light, Theme
 from ui.language.room_names import domains_of
@@ -16,7 +16,6 @@ from ui.tablet.kit.stage import Box, Stage
 
 STAGE, THEME = Stage(1280, 800), Theme(Light.LAMP, domains_of(ROOMS))
 HEIGHTS = {3: 72, 4: 72, 5: 56, 6: 48}
-LEAST = 20.0
 SIGN = 80
 """Where the signs end, in dp: a letter in a seat's shape is as large as its shape."""
 SEATS = ("red", "blue", "white", "orange", "green", "brown")
@@ -76,7 +75,7 @@ def numbers(award: bool = False) -> Any:
 def small(ledger: Any) -> list[float]:
     """Return the sizes of type that are too small, in dp."""
     beside = [h / LETTERS for x, _, _, h in texts(ledger) if x - ledger.x > SIGN]
-    return [sp for sp in beside if sp < LEAST - 0.6]
+    return [sp for sp in beside if sp < LEAST_TYPE - 0.6]
 
 
 @pytest.mark.parametrize("larger", [1.0, 1.3])

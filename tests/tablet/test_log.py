@@ -17,6 +17,7 @@ from companion.game.state import Piece, Step, hand
 from companion.game.text import Refusal
 from tests.table.seated import play
 from tests.tablet.evenings import Evening, head_of
+from tests.tablet.legible import LEAST_TYPE, LETTERS
 from tests.tablet.moments import Begin, by_touch
 from tests.tablet.seeing import texts
 from ui.dialogue import events
@@ -26,10 +27,6 @@ from ui.tablet.kit.screen_kit import Settings
 
 Went = list[tuple[str, dict[str, Any]]]
 Open = Callable[..., tuple[Any, Went]]
-LEAST = 20.0
-"""In sp: nobody reads less across a table."""
-LETTERS = 1.448
-"""How much higher a line's texture is than its type size."""
 FEW = 60
 """So many parts a page has at most, however long the game is."""
 
@@ -285,7 +282,7 @@ def test_no_text_of_the_log_is_too_small_to_read(
             (name, h / LETTERS / log.kit.stage.unit)
             for name, part in log.parts.items()
             for _, _, w, h in texts(part)
-            if w > h and h / LETTERS / log.kit.stage.unit < LEAST - 0.5
+            if w > h and h / LETTERS / log.kit.stage.unit < LEAST_TYPE - 0.5
         ]
         assert small == []
         if not log.parts["earlier"].view.enabled:
