@@ -21,7 +21,10 @@ WORDS = st.sampled_from([*(c.name for c in COMMANDS if c.name != "quit"), *NUMBE
 LINES = st.one_of(WORDS, st.text(max_size=300))
 
 
-@pytest.fixture(scope="module", params=ROOMS)
+FIRST, *OTHERS = ROOMS
+
+
+@pytest.fixture(scope="module", params=[FIRST, *(pytest.param(room, marks=pytest.mark.thorough) for room in OTHERS)])
 def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
     evening = Evening(tmp_path_factory.mktemp("nonsense"), a_setup(room=ROOMS[request.param]))
     evening.settle_in()
