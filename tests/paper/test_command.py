@@ -11,26 +11,24 @@ from ui.main import main
 from ui.paper.ink import SIZES
 
 
-def test_it_makes_a_new_file_and_says_where(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "cards.pdf"
-    assert main(["print", "base", str(file), "--lang", "ja"]) == 0
-    assert capsys.readouterr().out == f"{file}\n"
-    (text,) = pages(file.read_bytes())
-    assert text.count("コスト表") == 4
-    assert main(["--lang", "en", "print", "base", str(file)]) == 1, "what is there is not written over"
-    assert "cannot be written: File exists." in capsys.readouterr().err
-    assert pages(file.read_bytes()) == (text,)
-
-
-def test_without_a_name_it_is_named_after_the_room_and_lies_on_the_paper_that_is_asked_for(
+def test_it_makes_a_new_file_named_after_the_room_on_the_paper_that_is_asked_for_and_says_where(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert main(["--lang", "en", "print", "base", "--paper", "letter"]) == 0
+    assert main(["print", "base", "--paper", "letter", "--lang", "ja"]) == 0
     assert capsys.readouterr().out == "kazami-base.pdf\n"
     pdf = (tmp_path / "kazami-base.pdf").read_bytes()
-    assert "Buildacity" in pages(pdf)[0]
+    (text,) = pages(pdf)
+    assert text.count("コスト表") == 4
     assert sizes(pdf) == [SIZES["letter"]]
+
+
+def test_what_is_there_is_not_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "cards.pdf"
+    file.write_text("mine", "utf-8")
+    assert main(["--lang", "en", "print", "base", str(file)]) == 1
+    assert "cannot be written: File exists." in capsys.readouterr().err
+    assert file.read_text("utf-8") == "mine"
 
 
 @pytest.mark.parametrize(

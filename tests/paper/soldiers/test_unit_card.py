@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.paper.read_back import pages, printed
 from ui.main import main
 
@@ -14,9 +16,10 @@ def test_the_card_says_how_each_unit_attacks_and_moves() -> None:
         assert text.count(told) == 4
 
 
-def test_a_house_file_changes_what_the_tank_costs(tmp_path: Path) -> None:
+def test_a_house_file_changes_what_the_tank_costs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     house, file = tmp_path / "house.toml", tmp_path / "cards.pdf"
     house.write_text('room = "soldiers"\n[so.tank_cost]\nwood = 1\nbrick = 1\nsheep = 0\nwheat = 0\nore = 2\n', "utf-8")
     assert main(["--lang", "en", "print", "soldiers", str(file), "--house", str(house)]) == 0
+    assert capsys.readouterr().out == f"{file}\n"
     (text,) = pages(file.read_bytes())
     assert text.count("Attack8,move21brick,2ore,1wood·SO-UNIT-03") == 4
