@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from companion.game.cards import Cards
-from companion.game.decide import choices
 from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, head_of, set_up, throw
@@ -90,17 +89,6 @@ def test_with_simulated_dice_throwing_is_the_bright_tile_and_typing_another(begi
     assert evening.tray.thrown == 1
 
 
-def test_a_bank_trade_takes_two_taps_once_it_is_begun(begin: Begin) -> None:
-    evening, finger = begin()
-    set_up(evening)
-    give_cards(evening, 0, Cards({"wood": 4, "ore": 4}))
-    throw(finger, 1, 1)
-    finger.press("Trade with the bank")
-    finger.press("4 wood → sheep")
-    assert evening.table.known(TABLE).hand(0).of("wood") == 0
-    assert evening.table.known(TABLE).hand(0).of("sheep") >= 1
-
-
 def test_whoever_is_offered_a_trade_reads_what_is_offered(begin: Begin) -> None:
     evening, finger = begin(a_setup(3, hands="digital"))
     set_up(evening)
@@ -116,31 +104,6 @@ def test_whoever_is_offered_a_trade_reads_what_is_offered(begin: Begin) -> None:
     assert head_of(evening.screen.sheet).line == "Mika: Give 1 wood, Get 1 ore. Do you accept?"
     finger.press("Yes")
     assert evening.table.known(1).hand(1) == Cards({"wood": 1})
-
-
-def test_a_hand_is_corrected_from_its_row(begin: Begin) -> None:
-    evening, finger = begin()
-    set_up(evening)
-    before = evening.table.known(TABLE).hand(1).of("wood")
-    ledger = evening.screen.face.ledger
-    finger.touch(ledger, 0.3, 1 - ledger.row_height * 1.5 / ledger.h)
-    finger.press("Correct the hand")
-    finger.card(0, 6)
-    finger.press("Done")
-    assert evening.table.known(TABLE).hand(1).of("wood") == before + 1
-
-
-def test_the_last_move_is_taken_back_and_the_sheet_says_what_hands_must_do(begin: Begin) -> None:
-    evening, finger = begin()
-    place = evening.screen.face.board.view.highlight[0]
-    finger.place(place)
-    finger.press("Back")
-    before = finger.taps
-    finger.press("Undo")
-    assert place not in evening.table.known(TABLE).pieces and finger.taps - before == 1
-    assert "All done" in finger.tiles
-    finger.press("All done")
-    assert evening.screen.sheet is None
 
 
 def test_a_secret_is_asked_for_only_when_the_cover_is_lifted(begin: Begin) -> None:
@@ -214,21 +177,12 @@ def test_a_full_disk_is_said_and_nothing_is_placed(begin: Begin) -> None:
     place = evening.screen.face.board.view.highlight[0]
     finger.place(place)
     assert "the disk is full" in evening.screen.face.sentence.view.text
+    assert "Do it anyway" not in finger.offered
     assert place not in evening.table.known(TABLE).pieces
     evening.screen.tell(events.Hushed())
     assert evening.screen.sheet is not None, "it stays until it was read"
     finger.press("Close")
     assert evening.screen.sheet is None
-
-
-def test_a_choice_begun_too_early_is_dropped_when_somebody_was_faster(begin: Begin) -> None:
-    evening, finger = begin()
-    set_up(evening)
-    finger.face(0, 6)
-    assert evening.screen.conversation.faces == (6, 0)
-    evening.make("Roll", 0, dice=(2, 3))
-    assert not evening.screen.conversation.faces and not evening.screen.face.faces.rows
-    assert evening.screen.face.dice.view.total == "5"
 
 
 def test_a_device_is_shown_with_the_age_of_its_last_event(begin: Begin) -> None:
@@ -272,14 +226,3 @@ def test_any_entry_can_be_replaced_by_what_really_happened(begin: Begin) -> None
     finger.place(other)
     assert "All done" in finger.tiles
     assert evening.table.known(TABLE).pieces[other][0].seat == 0
-
-
-def test_every_offered_choice_can_be_begun_from_the_screen(begin: Begin) -> None:
-    evening, finger = begin()
-    set_up(evening)
-    give_cards(evening, 0, Cards({"wood": 3, "brick": 3, "sheep": 3, "wheat": 3, "ore": 4}))
-    throw(finger, 1, 1)
-    known, offer = evening.table.known(TABLE), evening.screen.moment.offers
-    offered = [*offer.tiles, offer.main, *(one for here in offer.sites.values() for one in here)]
-    assert {one.choice for one in offered if one is not None} == set(choices(known, 0))
-    assert all(offer.sites[place][0].hole is not None for place in offer.sites)

@@ -17,7 +17,10 @@ def placed_at_once(room: str) -> bool:
     return front is not None and front.name == "place_settlement"
 
 
-@pytest.mark.parametrize("room", [name for name in ROOMS if placed_at_once(name)])
+@pytest.mark.parametrize(
+    "room",
+    [pytest.param(name, marks=[pytest.mark.thorough] * (name != "base")) for name in ROOMS if placed_at_once(name)],
+)
 def test_everything_is_placed_by_touch_alone_as_past_the_screen(beginning: Begin, room: str) -> None:
     placed = []
     for touched in (True, False):
