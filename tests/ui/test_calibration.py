@@ -25,6 +25,7 @@ from hardware.steady import Steady
 from hardware.tray import Timings
 from hardware.vane import VaneSettings, evenly
 from tests.hardware.benches import StepClock
+from tests.patience import PATIENCE
 from tests.ui.test_program import Terminal, run
 from ui.commands.calibrate import Calibration
 from ui.commands.devices import DeviceWatch
@@ -255,7 +256,7 @@ def test_the_real_firmware_is_calibrated_at_a_terminal_and_kept_by_its_number(tm
         terminal.type("q")
         assert terminal.ended() == 0
         terminal.close()
-        seen = run(data, "devices", "--once", "--seconds", "20", "--device", str(board.path))
+        seen = run(data, "devices", "--once", "--seconds", str(PATIENCE), "--device", str(board.path))
     kept = json.loads((data / FILE).read_text(encoding="utf-8"))
     assert kept["sides"] == {"E661A1B2C3D4E5F6": pytest.approx(evenly(90), abs=1)}
     assert list(kept) == ["sides"], "only what was measured"
