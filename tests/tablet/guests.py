@@ -52,8 +52,11 @@ class Guests:
 
     # -- before the first move
 
-    def begin(self, room: str) -> None:
-        """Agree on a new game: room, names, sides, an island laid out in a spiral, the rules as they are, a lot."""
+    def begin(self, room: str, points: int | None = None) -> None:
+        """Agree on a new game: room, names, sides, an island laid out in a spiral, the rules, a lot.
+
+        The rules stay as they are, but where fewer `points` are to be enough.
+        """
         self.press("New game")
         own = replace(self.evening.kit, domains=ROOMS[room].domains).voice(Text.of("{room}", room=Word(room)))
         self.finger.press(large(own))
@@ -65,11 +68,24 @@ class Guests:
             self.press("Done")
         self.press("Who sits where", "The island")
         self._term("choice_spiral")
-        self.press("The rules", "The first player", "Draw lots", "Begin")
+        self.press("The rules")
+        if points is not None:
+            self._agree(points)
+        self.press("The first player", "Draw lots", "Begin")
         self.evening.sit_down()
 
     def _term(self, word: str) -> None:
         self.finger.press(self.evening.screen.term(word))
+
+    def _agree(self, points: int) -> None:
+        """Turn the pages of the rules to the points that win, and take one after the other away."""
+        screen = self.evening.screen
+        while "victory_points" not in screen.parts:
+            self.finger.touch(screen.parts["other0"], 0.5, 0.5)
+        number = screen.parts["victory_points"]
+        for _ in range(number.value - points):
+            self.evening.now += READS
+            self.finger.touch(number, number.h / 2 / number.w, 0.5)
 
     # -- the evening
 

@@ -7,6 +7,7 @@ from itertools import combinations, product
 from typing import Any
 
 from companion.rules.registry import ROOMS
+from tests.tablet.evenings import seen
 from tests.tablet.seeing import Rect, outside, written
 from ui.drawing.tokens import tokens
 from ui.tablet.kit.screen_kit import Kit, Settings
@@ -53,10 +54,10 @@ def top_of(screen: Any) -> Any:
 
 
 def parts_of(top: Any) -> list[Any]:
-    """Return every drawn widget that is visible."""
+    """Return every drawn widget that is visible: neither it nor what it lies in is hidden."""
     from ui.tablet.kit.canvas import Drawn  # noqa: PLC0415 imports Kivy, which needs GL
 
-    return [part for part in top.walk() if isinstance(part, Drawn) and part.opacity and part is not top]
+    return [part for part in top.walk() if isinstance(part, Drawn) and part is not top and seen(part)]
 
 
 def own_lines(part: Any) -> list[tuple[str, Rect]]:

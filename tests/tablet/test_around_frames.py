@@ -32,8 +32,7 @@ def frames(window: Any) -> Iterator[list[list[str]]]:
     window.unbind(on_flip=look)
 
 
-@pytest.mark.parametrize("where", PAGES)
-@pytest.mark.parametrize("light", Light)
+@pytest.mark.parametrize(("where", "light"), [*zip(PAGES, (Light.LAMP, Light.DAY) * 2, strict=True)])
 def test_the_first_frame_of_a_screen_and_of_another_light_shows_the_table(
     page: Open, frames: list[list[str]], where: str, light: Light
 ) -> None:

@@ -1,14 +1,16 @@
 """Whole evenings by touch alone, from the first page to the winner's: real touches, real dice and a real vane.
 
-Each game of the registry is played at the points its rules say, with cards of cardboard. What the seats want their
-players in the demo say; what they do about it is tapped. The language is turned in the middle of each evening;
-`make proof` also plays each in either language from start to end.
+Each game of the registry is played once, with cards of cardboard, while onlookers ask all that must be so at every
+moment of an evening. What the seats want their players in the demo say; what they do about it is tapped. Each is played
+in a look of its own, and the language is turned on its way. `make test` plays until few points are enough, `make
+test-all` to those of the rules in another look; `make proof` also plays each in either language from start to end.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -19,55 +21,85 @@ from tests.demo.outcome import Outcome, outcome
 from tests.demo.rooms import STAGED
 from tests.project.figures import FIGURE
 from tests.tablet.guests import NAMES, Guests
+from tests.tablet.onlookers import ColumnKeeps, Company, DrawnAnew, Legible
+from ui.drawing.theme import Light
 from ui.language.catalogues import LANGUAGES
 
 pytest.importorskip("micropython_unix", reason="the real firmware needs MicroPython's unix port")
 
 Sits = Callable[..., Guests]
 Records = Callable[[str, object], None]
-HALF = 30
+TURNED = 4
 """The turn in which somebody turns the language."""
+WIDE, TALL = (1280, 800), (800, 1280)
+LOOKS: tuple[dict[str, Any], ...] = (
+    {"size": WIDE, "light": Light.LAMP},
+    {"size": TALL, "light": Light.DAY},
+    {"size": WIDE, "light": Light.DAY, "larger": True},
+    {"size": TALL, "light": Light.LAMP, "larger": True},
+)
+NUMBERED = list(enumerate(ROOMS))
 
 
-@pytest.mark.parametrize("room", ROOMS)
-def test_an_evening_from_an_empty_table_to_the_winners_page(sit: Sits, room: str, record_property: Records) -> None:
-    first, other = sorted(LANGUAGES, reverse=bool(list(ROOMS).index(room) % 2))
-    guests = sit(first, STAGED[room].evening)
-    play_until(guests, room, turned=True)
+@pytest.mark.parametrize(("number", "room"), NUMBERED, ids=ROOMS)
+def test_an_evening_from_an_empty_table_to_the_winners_page(
+    sit: Sits, window: Any, number: int, room: str, record_property: Records
+) -> None:
+    first, other = sorted(LANGUAGES, reverse=bool(number % 2))
+    seed, points = STAGED[room].short
+    guests = sit(first, seed, **LOOKS[number % len(LOOKS)])
+    play_until_won(guests, room, window, points=points)
     assert guests.evening.kit.settings.language == other
-    won_as_seen(guests, first)
+    won_as_seen(guests, first, {"victory_points": points})
     record_property(FIGURE, f"{room}, {first} then {other}: {guests.taps.told()}")
 
 
-@pytest.mark.skipif(not os.environ.get("KAZAMI_PROOF"), reason="eight evenings more take minutes: see `make proof`")
+@pytest.mark.thorough
+@pytest.mark.parametrize(("number", "room"), NUMBERED, ids=ROOMS)
+def test_an_evening_at_the_points_of_the_rules(
+    sit: Sits, window: Any, number: int, room: str, record_property: Records
+) -> None:
+    first, other = sorted(LANGUAGES, reverse=not number % 2)
+    guests = sit(first, STAGED[room].evening, **LOOKS[(number + 1) % len(LOOKS)])
+    play_until_won(guests, room, window)
+    won_as_seen(guests, first, {})
+    record_property(FIGURE, f"{room}, {first} then {other}: {guests.taps.told()}")
+
+
+@pytest.mark.skipif(not os.environ.get("KAZAMI_PROOF"), reason="twelve evenings more take minutes: see `make proof`")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("room", ROOMS)
-def test_an_evening_in_one_language_to_its_end(sit: Sits, room: str, language: str, record_property: Records) -> None:
+def test_an_evening_in_one_language_to_its_end(sit: Sits, window: Any, room: str, language: str) -> None:
     guests = sit(language, STAGED[room].evening)
-    play_until(guests, room, turned=False)
-    won_as_seen(guests, language)
-    record_property(FIGURE, f"{room}, {language}: {guests.taps.told()}")
+    play_until_won(guests, room, window, turned=None)
+    won_as_seen(guests, language, {})
 
 
-def play_until(guests: Guests, room: str, *, turned: bool) -> None:
-    """Play from the first page until somebody has won."""
-    guests.begin(room)
+def play_until_won(
+    guests: Guests, room: str, window: Any, *, points: int | None = None, turned: int | None = TURNED
+) -> None:
+    """Play from the first page until somebody has won, and let onlookers look on."""
+    wide = window.size[0] > window.size[1]  # offscreen no window grows to stand upright
+    company = Company([ColumnKeeps(), Legible(4), *([DrawnAnew(window, 15)] if wide else [])])
+    guests.begin(room, points)
     while not guests.won:
-        if turned and guests.evening.known.turn == HALF:
+        if guests.evening.known.turn == turned:
             guests.turn_language()
-            turned = False
+            turned = None
         guests.play()
-    assert not turned, "the evening was over before anybody turned the language"
+        company.look(guests.evening.screen)
+    company.done()
+    assert turned is None, "the evening was over before anybody turned the language"
 
 
-def won_as_seen(guests: Guests, language: str) -> None:
+def won_as_seen(guests: Guests, language: str, options: dict[str, int]) -> None:
     """Compare the page that the evening ends on with its journal, read again when all is put away."""
     guests.press("Result")
     seen, voice = guests.evening.screen.parts["points"].view, guests.evening.kit.voice
     left = outcome(guests.evening.put_away())
     game, names = left.game, [left.game.setup.seats[seat].name for seat in left.game.players]
     assert [name.upper() for name in names] == [*NAMES[language][: len(names)]]
-    assert (game.setup.hands, game.setup.options) == ("physical", {}), "as it is when nobody changes a rule"
+    assert (game.setup.hands, game.setup.options) == ("physical", options), "as it was agreed on"
     won, *others = sorted(scores_panel(game).scores, key=lambda score: (score.seat != game.winner, -score.open))
     assert won.open >= game.option("victory_points") > max(score.open for score in others)
     assert seen.title == voice(Text.of("{name} wins!", name=names[won.seat]))

@@ -32,8 +32,9 @@ def test_each_letter_is_drawn_in_a_part_as_in_the_whole(window: Any, part: Any, 
         label.refresh()
         return label.get_extents(text), label.get_descent(), label.texture.size, label.texture.pixels
 
-    for px in (15, 33):
-        assert all(drawn(part.name, text, px) == drawn(WHOLE.name, text, px) for text in lines(part.letters))
+    sizes = {15: lines(part.letters), 33: lines(part.letters)[:4]}  # an open face keeps all it drew: 100 MB at 33
+    for px, texts in sizes.items():
+        assert all(drawn(part.name, text, px) == drawn(WHOLE.name, text, px) for text in texts)
 
 
 @pytest.mark.parametrize(

@@ -88,6 +88,7 @@ def test_a_phone_that_scans_the_table_sits_within_seconds_and_the_code_goes_by_i
     assert seated < PATIENCE
 
 
+@pytest.mark.thorough
 def test_a_lost_phone_is_shut_out_once_the_new_one_scanned_its_code(tablet: Tablet, browser: Browser, tap: Tap) -> None:
     press(tap, tablet.screen, "bright")
     tablet.until(lambda: f"seat {REN}" in tablet.screen.parts)

@@ -61,7 +61,7 @@ class WholeEvening:
     """
 
     def __init__(
-        self, folder: Path, seed: int, language: str, passes: Callable[[float], None], drawn: Callable[[], None]
+        self, folder: Path, seed: int, settings: Settings, passes: Callable[[float], None], drawn: Callable[[], None]
     ) -> None:
         from ui.tablet.app import KazamiApp, KeptSettings  # noqa: PLC0415 imports Kivy, which needs GL
 
@@ -76,7 +76,7 @@ class WholeEvening:
         threads = Threads(self._at_the_table, lambda job: job(), lambda: self.now)
         crossing = Crossing(lambda: self._owner, threads, ROOMS, Lots(seed))
         kept = KeptSettings(folder / "settings.json", write_whole)
-        self.app = KazamiApp(crossing, Settings(language=language, motion=False), kept)
+        self.app = KazamiApp(crossing, settings, kept)
 
     def _means(self, folder: Path) -> Means:
         def lay(game: int) -> Table:

@@ -10,6 +10,7 @@ STAGED = Staged(
     digital=1,
     physical=7,
     evening=6,
+    short=(22, 5),
     points=6,
     phones=2,
     deeds={

@@ -106,6 +106,7 @@ STAGED = Staged(
     digital=1,
     physical=2,
     evening=1,
+    short=(13, 5),
     points=6,
     phones=7,
     deeds={

@@ -176,6 +176,7 @@ STAGED = Staged(
     digital=15,
     physical=13,
     evening=18,
+    short=(28, 5),
     points=7,
     phones=10,
     several=True,  # in a battle either side throws

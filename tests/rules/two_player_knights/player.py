@@ -111,6 +111,7 @@ STAGED = Staged(
     digital=6,
     physical=9,
     evening=2,
+    short=(28, 6),
     phones=1,
     points=7,
     throws=frozenset({2, 3}),  # equal sums: only the number dice again

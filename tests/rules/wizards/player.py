@@ -140,6 +140,7 @@ STAGED = Staged(
     digital=21,
     physical=58,
     evening=21,
+    short=(21, 7),
     points=7,
     phones=18,
     throws=frozenset({1, 2}),  # a spell may set a die, or ask for both again
