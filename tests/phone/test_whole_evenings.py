@@ -60,18 +60,14 @@ def test_an_evening_on_phones_that_run_no_script_from_an_empty_table_to_the_winn
     record_property(FIGURE, f"{SHORTEST}, phones without a script: {company.taps.told()}")
 
 
+LONG = pytest.mark.skipif(not os.environ.get("KAZAMI_PROOF"), reason="evenings in a browser are long: `make proof`")
+
+
 @pytest.mark.thorough
+@pytest.mark.parametrize("room", [SHORTEST, *(pytest.param(room, marks=LONG) for room in OTHERS)])
 def test_an_evening_in_a_browser_live_from_an_empty_table_to_the_winner(
-    browser: Browser, tmp_path: Path, record_property: Records
+    browser: Browser, room: str, tmp_path: Path, record_property: Records
 ) -> None:
-    with put_away(browser):
-        company = play(SHORTEST, tmp_path, in_browser(browser))
-    record_property(FIGURE, f"{SHORTEST}, phones in a browser: {company.taps.told()}")
-
-
-@pytest.mark.skipif(not os.environ.get("KAZAMI_PROOF"), reason="an evening in a browser is long: see `make proof`")
-@pytest.mark.parametrize("room", OTHERS)
-def test_another_evening_in_a_browser(browser: Browser, room: str, tmp_path: Path, record_property: Records) -> None:
     with put_away(browser):
         company = play(room, tmp_path, in_browser(browser))
     record_property(FIGURE, f"{room}, phones in a browser: {company.taps.told()}")
