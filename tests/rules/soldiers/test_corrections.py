@@ -54,6 +54,8 @@ def test_the_units_on_a_point_are_put_right_and_buildings_stay(hands: Hands) -> 
     play.does(B, CorrectUnits, place=LONE, owner=C, infantry=1, cars=0, tanks=1)
     play.does(B, CorrectUnits, place=LONE, owner=A, infantry=0, cars=0, tanks=0)
     assert standing(play, LONE) == [("infantry", C), ("settlement", B), ("tank", C)]
+    play.does(B, CorrectUnits, place=LONE, owner=C, infantry=0, cars=1, tanks=0)
+    assert standing(play, LONE) == [("armoured_car", C), ("settlement", B)]
     play.does(B, CorrectUnits, place=LONE, owner=C, infantry=0, cars=0, tanks=0)
     assert standing(play, LONE) == [("settlement", B)]
     assert standing(play, CC[5]) == [("tank", B)]
@@ -79,7 +81,9 @@ def test_the_correction_asks_where_whose_and_how_many_of_each() -> None:
         hole = play.asks(A, CorrectUnits, **filled)
         assert hole.field == field
         if isinstance(hole, Number):
+            unit = {"infantry": "infantry", "cars": "armoured_car", "tanks": "tank"}[field]
             assert (hole.least, hole.most) == (0, 2)
+            assert sentence(hole.label) == f"How many of these stand there: {unit}?"
         filled[field] = value
     assert play.complete(A, CorrectUnits, **filled)
 
@@ -95,6 +99,8 @@ def test_medals_are_put_right_and_the_hero_follows() -> None:
     assert (play.holder("hero"), play.points(B)[0]) == (None, 0)
     for wrong in (-1, 100):
         play.refuses(A, CorrectMedals, owner=B, number=wrong)
+    play.does(A, CorrectMedals, owner=B, number=0)
+    assert medals(play) == (0, 0, 0, 0)
     play.refuses(A, CorrectMedals, owner=9, number=1)
 
 

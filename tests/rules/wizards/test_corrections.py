@@ -39,11 +39,11 @@ def test_any_wizard_can_be_said_to_serve_anybody_who_has_room_or_nobody() -> Non
 
 
 def test_a_wizard_that_is_put_right_has_served_before_and_one_that_serves_already_stays() -> None:
-    play = position(wizards={A: [ARSA]})
+    play = position(hired_now={A: [ARSA]})
     play.does(D, CorrectWizard, wizard=IRA, owner=A)
     assert serves(play.game, A, IRA)
     play.does(D, CorrectWizard, wizard=ARSA, owner=A)
-    assert serves(play.game, A, ARSA)
+    assert not serves(play.game, A, ARSA), "it was hired in this turn"
 
 
 @pytest.mark.rule("WD-COMMON-20")
