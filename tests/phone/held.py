@@ -185,14 +185,14 @@ class ReadPhone(ABC):
         """Send a form; return the page that follows."""
 
     def show(self, page: str) -> None:
-        """Show a page, which is read once somebody looks at it."""
+        """Show a page, which is read once somebody looks at it; "" is asked for then."""
         self._came, self._read, self._filled = page, None, {}
 
     @property
     def _page(self) -> _Reader:
         if self._read is None:
             self._read = _Reader()
-            self._read.feed(without_drawings(self._came))
+            self._read.feed(without_drawings(self._came or self.ask()))
         return self._read
 
     def look(self) -> None:
@@ -295,11 +295,11 @@ class HandedPhone(ReadPhone):
         return self._there.at(self._made)
 
     def send(self, action: str, said: dict[str, str]) -> str:
-        """Hand a form back."""
+        """Hand a form back; what follows is asked for by whoever looks."""
         assert action == "/do" and self._name is not None
         name = self._name
         self._there.at(lambda: self._there.seats.press(name, said["key"], said))
-        return self.ask()
+        return ""
 
     def _made(self) -> str:
         screen = None if self._name is None else self._there.seats.screen(self._name)
