@@ -135,7 +135,7 @@ class Gallery:
             UTC,
         )
         self.owner = evening = Owner(self._acted.journal, means)
-        crossing = Crossing(lambda: evening, Threads(at_once, at_once, lambda: 0.0), ROOMS, Lots(self._acted.seed))
+        crossing = Crossing(lambda: evening, Threads(at_once, at_once, self._acted.time), ROOMS, Lots(self._acted.seed))
         self.app = KazamiApp(crossing, settings, KeptSettings(self._kept / "settings.json", write_whole))
         self._lies = self.app.build()
         self._window.add_widget(self._lies)
@@ -160,7 +160,7 @@ class Gallery:
         if self.app is not None and self.app.shown == "play":
             self.screen.tell(events.SteppedBack())  # what the picture before had begun
         self._acted.play_until(scene.comes)
-        Clock.tick()  # what shows for some seconds shows from the last tick on
+        Clock.tick()  # all of that is drawn before anything is done
         scene.done(self)
 
     def turn_vane(self, *degrees: float) -> None:
