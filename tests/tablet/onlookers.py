@@ -24,7 +24,8 @@ SAID = frozenset({"agenda"})
 """What gives way to something that is said for a while: a refusal may go on below the sentence's place."""
 BY_HAND, FACES = frozenset({"dice"}), "faces"
 """What gives way to the faces that are tapped for a throw by hand, and what those are called."""
-ON_THE_DISC = ("Board ", "CallsDisc ", "CornerCaption ")
+ON_THE_DISC, SMALL = ("Board ", "CallsDisc ", "CornerCaption "), " is set in "
+"""How the faults begin that are not asked for here, and what those say that are about the size of letters."""
 ROUNDED = 1000
 """So few bits of a window's 24 million may differ from a picture's: software rounds some edges there another way."""
 
@@ -69,7 +70,10 @@ class Company:
 
 
 class Legible(Onlooker):
-    """Whatever is shown can be read and touched, but what lies on and round the disc: tests of its own look at that."""
+    """Whatever is shown can be read and touched, but what lies on and round the disc: tests of its own look at that.
+
+    How small words are set that have no room is asked where each screen is laid out in every look.
+    """
 
     def __init__(self, every: int = 1) -> None:
         super().__init__(every)
@@ -77,8 +81,9 @@ class Legible(Onlooker):
 
     def see(self, screen: Any) -> None:
         """Ask the law of all screens."""
-        for fault in (fault for fault in faults(screen) if not fault.startswith(ON_THE_DISC)):
-            self._wrong.setdefault(fault, self.moments)
+        for fault in faults(screen):
+            if not fault.startswith(ON_THE_DISC) and SMALL not in fault:
+                self._wrong.setdefault(fault, self.moments)
 
     def done(self) -> None:
         """Say everything that could not, and at which moment that was seen first."""
