@@ -35,7 +35,6 @@ from tests.tablet.around_home import Lots
 from ui.dialogue.actions import KeyShown
 from ui.dialogue.devices import Care, Nearby
 from ui.dialogue.filling import Filling
-from ui.drawing.theme import Light
 from ui.evening.crossing import Crossing, Threads
 from ui.evening.evening import Evening as Owner
 from ui.evening.evening import Means, Says
@@ -441,17 +440,6 @@ def next_frame() -> None:
 def seeded(number: int) -> random.Random:
     """Return chance that repeats."""
     return random.Random(number)
-
-
-LIGHTS: tuple[Light, ...] = (Light.LAMP, Light.DAY)
-SIZES = ((1280, 800), (1920, 1200), (800, 1280))
-
-
-def every_look() -> Iterator[tuple[Settings, tuple[int, int]]]:
-    """Yield both languages in all sizes, in turn in both lights."""
-    for i, size in enumerate(SIZES):
-        for j, code in enumerate(("en", "ja")):
-            yield Settings(language=code, light=LIGHTS[(i + j) % 2], motion=False), size
 
 
 def set_up(evening: Evening, at: Sequence[str] = (), until: str = "") -> None:
