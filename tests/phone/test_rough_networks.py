@@ -133,6 +133,8 @@ def test_the_second_tap_of_a_double_one_does_not_answer_what_the_first_brought(b
     page.touchscreen.tap(*edge)
     page.clock.run_for(499)
     page.touchscreen.tap(*edge)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Which edge?")
+    assert (there.head, sent.count("/do")) == (1, 1), "both belong to the first"
     page.clock.run_for(1)
     page.touchscreen.tap(*edge)
     expect(page.get_by_role("heading", level=1)).not_to_contain_text("Which edge?")
