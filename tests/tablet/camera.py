@@ -96,7 +96,7 @@ class Gallery:
     def __init__(self, kept: Path, window: Any, acted: Acted) -> None:
         """Set the camera up; `kept` is where the app keeps its files."""
         self._kept, self._window, self._acted = kept, window, acted
-        self.now = 0.0  # what the finger's taps take, in seconds; the evening does not wait for them
+        self.now = 0.0  # what the finger's taps take, in seconds; who plays does not wait for them
         self.app: Any = None
         self._lies: Any = None  # what of it lies in the window
         self.owner: Owner
@@ -135,7 +135,8 @@ class Gallery:
             UTC,
         )
         self.owner = evening = Owner(self._acted.journal, means)
-        crossing = Crossing(lambda: evening, Threads(at_once, at_once, self._acted.time), ROOMS, Lots(self._acted.seed))
+        threads = Threads(at_once, at_once, lambda: self._acted.time() + self.now)
+        crossing = Crossing(lambda: evening, threads, ROOMS, Lots(self._acted.seed))
         self.app = KazamiApp(crossing, settings, KeptSettings(self._kept / "settings.json", write_whole))
         self._lies = self.app.build()
         self._window.add_widget(self._lies)
@@ -198,7 +199,7 @@ class Gallery:
     def page(self, name: str) -> None:
         """Tap a part of a page by its name, also of one over the evening. Raises KeyError where there is none."""
         page = self.screen.page if self.app.shown == "play" else self.screen
-        self._tap(*page.middle(name))
+        self._finger().tap(*page.middle(name))
 
     def place(self, place: str) -> None:
         """Tap a place of the board."""
