@@ -43,8 +43,8 @@ NO_PRODUCT = "ui/tablet/gallery/"
 """What only shows how the tablet's parts look."""
 NEAREST = 1500
 """How many tests a break meets alone, before it joins the others."""
-HUNG = 120
-"""Seconds after which a test of a broken product counts as red: it waits for what never comes."""
+HUNG, ENDLESS = 120, 7200
+"""Seconds after which a test of a broken product counts as red, and a run, for it waits for what never comes."""
 say = Console(highlight=False, soft_wrap=True).print
 
 
@@ -100,23 +100,28 @@ class Copy:
         subprocess.run(["git", "clone", "--quiet", "--shared", ROOT, folder], check=True)
         (folder / ".venv").symlink_to(ROOT / ".venv")
 
-    def red(self, mutants: Sequence[Mutant], *arguments: str, **environment: str) -> list[str]:
-        """Run tests with these breaks in place; return the names of those that are red."""
+    def red(self, mutants: Sequence[Mutant], *arguments: str, limit: float = ENDLESS, **environment: str) -> list[str]:
+        """Run tests with these breaks in place, for `limit` seconds; return the names of those that are red."""
         sources = {mutant.path: _source(mutant.path) for mutant in mutants}
         for mutant in sorted(mutants, key=lambda one: -one.place.start):  # from below: what is above stays in its place
             path = self.folder / mutant.path
             path.write_text(mutant.broken(path.read_text("utf-8")), "utf-8")
         try:
-            return self._run(*arguments, **environment)
+            return self._run(*arguments, limit=limit, **environment)
         finally:
             for name, source in sources.items():
                 (self.folder / name).write_text(source, "utf-8")
 
-    def _run(self, *arguments: str, **environment: str) -> list[str]:
+    def _run(self, *arguments: str, limit: float, **environment: str) -> list[str]:
         command = [sys.executable, "-m", "pytest", "-q", "-o", f"timeout={HUNG}", "--tb=no", *arguments]
         own = {**os.environ, "PYTHONPATH": str(self.folder), **environment}
         own.pop("PYTHONDONTWRITEBYTECODE", None)  # what was compiled is kept, and told from what is broken by its time
-        done = subprocess.run(command, cwd=self.folder, env=own, capture_output=True, text=True, check=False)
+        try:
+            done = subprocess.run(
+                command, cwd=self.folder, env=own, capture_output=True, text=True, check=False, timeout=limit
+            )
+        except subprocess.TimeoutExpired:
+            return ["the run did not end"]
         if done.returncode not in (0, 1, 5):
             return [f"the run broke off: {(done.stdout + done.stderr).strip().splitlines()[-1:]}"]
         named = re.findall(r"^(?:FAILED|ERROR) (\S.*?)(?: - .*)?$", done.stdout, re.MULTILINE)
@@ -128,7 +133,7 @@ def alone(copies: SimpleQueue[Copy], path: str, *mutants: Mutant) -> list[str]:
     copy = copies.get()
     try:
         near = {MODULE: path, AT_MOST: str(NEAREST)}
-        return copy.red(mutants, "-x", "-p", "tests.mutants.nearest", **near)
+        return copy.red(mutants, "-x", "-p", "tests.mutants.nearest", limit=5 * HUNG, **near)
     finally:
         copies.put(copy)
 
