@@ -52,16 +52,6 @@ def test_it_lists_common_spells_and_those_of_wizards_in_somebodys_service() -> N
     assert {line.move for line in book.items} == COMMON | {"Foresee", "Transmute", "DismantlePiece"}
 
 
-@pytest.mark.rule("WD-MAG-02")
-def test_a_wizard_who_comes_moves_no_other_spell_in_the_book() -> None:
-    alone, joined = (
-        [line.move for line in books(position("trade", active=B, wizards=serve))[0].items]
-        for serve in ({B: [ARI]}, {B: [ARI], C: [HAFLI]})
-    )
-    assert {*alone[: len(COMMON)]} == COMMON, "what all know comes first"
-    assert [move for move in joined if move in alone] == alone
-
-
 @pytest.mark.rule("WD-WIN-02")
 def test_a_table_without_the_dragon_reads_nothing_of_it() -> None:
     play = position("trade", options={"dragon": False})
