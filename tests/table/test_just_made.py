@@ -5,12 +5,17 @@ from __future__ import annotations
 from companion.game.correct import CorrectAward
 from companion.game.holes import Place
 from companion.game.moves import Choice
+from companion.game.seals import SealOpened, seal_of
 from companion.game.secret import TABLE
 from companion.game.text import english, render
+from companion.journal import Journal
 from companion.table import Table
 from companion.view import View
+from tests.rooms.harbour_lights import HARBOUR_LIGHTS
+from tests.rooms.harbour_lights.moves import BurnOil
+from tests.rooms.watched import SALT, SETUP, burn, to_the_watch
 from tests.table.scenes import building, let
-from tests.table.seated import SEATS, VIEWERS, done
+from tests.table.seated import SEATS, SEED, VIEWERS, done
 
 
 def seen(table: Table, viewer: int = TABLE) -> View:
@@ -36,3 +41,13 @@ def test_an_award_that_a_move_takes_from_its_holder_is_news_on_every_screen_once
     assert [news(table, viewer) for viewer in VIEWERS] == [[said]] * len(VIEWERS)
     let(table, 1, "build")
     assert [news(table, viewer) for viewer in VIEWERS] == [[]] * len(VIEWERS)
+
+
+def test_a_sealed_choice_that_fits_is_no_news(journal: Journal) -> None:
+    table = Table(journal, journal.begin("Friday", SETUP, SEED), HARBOUR_LIGHTS)
+    to_the_watch(table)
+    burn(table, 1, 2, seal_of(BurnOil(seat=1, ask=0, flasks=2), SALT))
+    burn(table, 0, 1)
+    entry = table.history.last
+    assert entry is not None and any(isinstance(fact, SealOpened) for fact in entry.facts)
+    assert news(table) == ["Ben holds it now: keeper"]

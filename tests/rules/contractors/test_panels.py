@@ -122,9 +122,9 @@ def test_a_round_of_bids_that_was_broken_off_is_shown_no_longer() -> None:
 
 
 def test_a_game_that_is_won_is_shown_to_its_end() -> None:
-    play = seven(wave=N, settlements={C: [v(4)]}, held={C: {"wood": 3}})
-    play.states(GameWon(B, 10))
-    assert (signs(play), shown(play, Calls), shown(play, Dial)[0].reaches) == ([], [], ())
+    for play in (seven(wave=N, settlements={C: [v(4)]}, held={C: {"wood": 3}}), auction(held={A: {"wood": 2}})):
+        play.states(GameWon(B, 10))
+        assert (signs(play), shown(play, Calls), shown(play, Dial)[0].reaches) == ([], [], ())
 
 
 @pytest.mark.rule("GC-COMP-03", "GC-AWARD-02", "GC-AWARD-03", "GC-DIKE-05")
