@@ -8,13 +8,10 @@ from typing import Any
 import pytest
 
 from companion.game.cards import Cards
-from companion.game.secret import TABLE
-from companion.rules.base import BASE
 from tests.tablet.evenings import Evening, Finger, give_cards
 from tests.tablet.legible import parts_of
 from tests.tablet.moments import Begin
 from tests.tablet.seeing import Picture, texts
-from ui.dialogue import events
 from ui.tablet.kit.screen_kit import Settings
 from ui.tablet.kit.stage import Stage
 
@@ -58,7 +55,7 @@ def look(evening: Evening) -> None:
 
 def leave(window: Any, here: bool = False) -> None:
     """Let the window lose its focus, as SDL reports it; or get it back."""
-    window._focus = here
+    window._focus = here  # noqa: SLF001 Kivy lets nobody but SDL say that it lost the focus
 
 
 def test_nothing_secret_is_in_the_picture_but_while_the_cover_is_lifted(
@@ -134,15 +131,6 @@ def test_a_window_that_is_left_covers_what_lay_open(
     assert "Lift the cover" in finger.tiles
 
 
-def test_another_seats_step_covers_what_lay_open(
-    evenings: Callable[[], Iterator[Evening]], tap: Callable[..., None]
-) -> None:
-    evening = next(evenings())
-    lifted(evening, tap)
-    evening.make("Roll", 0, dice=(1, 1))
-    assert evening.screen.sheet is None
-
-
 def test_a_screen_that_goes_takes_the_open_sheet_with_it(
     evenings: Callable[[], Iterator[Evening]], tap: Callable[..., None], window: Any
 ) -> None:
@@ -154,31 +142,6 @@ def test_a_screen_that_goes_takes_the_open_sheet_with_it(
     leave(window)
     leave(window, here=True)
     place.add_widget(screen)
-
-
-def test_a_secret_choice_that_covered_itself_goes_on_where_it_was(
-    evenings: Callable[[], Iterator[Evening]], tap: Callable[..., None]
-) -> None:
-    evening = next(evenings())
-    give_cards(evening, 0, Cards({"ore": 8}))
-    give_cards(evening, 1, Cards({"ore": 8}))
-    evening.make("Roll", 0, dice=(3, 4))
-    finger = Finger(tap, evening)
-    finger.press(evening.screen.face.bright.view.text)
-    finger.press("Lift the cover")
-    finger.card(4, 5)
-    evening.now += 30
-    look(evening)
-    assert "Lift the cover" in finger.tiles
-    evening.table.viewers.clear()
-    finger.press("Lift the cover")
-    assert 1 not in evening.table.viewers
-    for _ in range(4):
-        finger.card(4, 5)
-    finger.press("Done")
-    front = evening.table.known(TABLE).front
-    assert front is not None
-    assert front.answered == (0,)
 
 
 CITY = Cards({"wheat": 2, "ore": 3})
@@ -209,42 +172,6 @@ def test_places_lit_for_one_seat_go_out_when_it_has_left(beginning: Begin, *, re
     assert "Lift the cover" not in finger.tiles and lit()
 
 
-@pytest.mark.parametrize("held", [CITY, Cards({"sheep": 5})], ids=["can pay", "cannot"])
-def test_whether_another_seat_can_pay_for_a_city_is_told_to_that_seat_alone(beginning: Begin, held: Cards) -> None:
-    evening, finger = beginning(hands="digital")
-    give_cards(evening, 1, held)
-    evening.make("Roll", 0, dice=(1, 1))
-    home = evening.table.known(TABLE).places(1, "settlement")[0]
-    for said in ("Fix", "A move that is not offered", "Ren"):
-        finger.press(said)
-    sentence = evening.screen.face.sentence.view
-    finger.press_alone("Build a city")
-    finger.place(home)
-    assert words(evening)[0].startswith("Wait for Mika"), "all may know that, and so the table may overrule it"
-    finger.press("Do it anyway")
-    built = evening.table.known(TABLE).at(home, "city") is not None
-    assert built is (held == CITY)
-    if not built:
-        assert words(evening)[0].startswith("That would leave less than nothing")
-        assert evening.screen.face.sentence.view == sentence, "nobody else is told"
-
-
-@pytest.mark.parametrize("held", [CITY, Cards({"sheep": 5})], ids=["can pay", "cannot"])
-def test_the_turn_player_too_is_told_under_the_cover_what_cannot_be_paid(beginning: Begin, held: Cards) -> None:
-    evening, finger = beginning(hands="digital")
-    give_cards(evening, 0, held)
-    evening.make("Roll", 0, dice=(1, 1))
-    home = evening.table.known(TABLE).places(0, "settlement")[0]
-    finger.place(home)
-    finger.press(evening.screen.face.bright.view.text)
-    assert "Lift the cover" in finger.tiles and evening.table.known(TABLE).at(home, "city") is None
-    finger.press("Lift the cover")
-    if held == CITY:
-        assert evening.table.known(TABLE).at(home, "city") is not None
-    else:
-        assert words(evening)[0] == "Not enough cards: city costs 3 ore, 2 wheat."
-
-
 def words(evening: Evening) -> list[str]:
     """What stands on the open sheet, beside its tiles."""
     from ui.tablet.kit.texts import Paragraph  # noqa: PLC0415 imports Kivy, which needs GL
@@ -265,54 +192,3 @@ def test_what_a_cover_says_keeps_clear_of_the_tile_that_turns_it(show: Callable[
         dialog.show(DialogView("結衣だけに", line[:letters], "orange"))
         said = texts(dialog)
         assert len(said) > 1 and max(x + wide for x, _, wide, _ in said) <= turner.x
-
-
-def test_why_a_move_is_left_out_is_told_to_its_seat_alone_before_all_read_what_to_do(beginning: Begin) -> None:
-    """Mika traded otherwise, and so cannot have paid for her road."""
-    evening, finger = beginning(hands="digital")
-    evening.make("Roll", 0, dice=(1, 1))
-    give_cards(evening, 0, Cards({"ore": 5, "wood": 1}))
-    evening.make("BankTrade", 0, give="ore", get="brick")
-    traded = evening.table.history.head
-    evening.make("BuildRoad", 0, place=BASE.questions.sites(evening.table.game, 0, "road")[0])
-    evening.screen.tell(events.AmendBegun(traded))
-    finger.press_alone("Trade with the bank")
-    finger.press("Sheep")
-    assert words(evening)[0] == "Not enough cards: road costs 1 brick, 1 wood."
-    finger.press("Cover again")
-    told = words(evening)
-    assert "That cannot be done. Only Mika may see why." in told
-    assert not any("Not enough" in line for line in told)
-    assert "All done" in finger.tiles
-
-
-class Slow:
-    """An evening whose answers come late."""
-
-    def __init__(self, crossing: Any) -> None:
-        self._crossing = crossing
-        self._waiting: list[Callable[[], None]] = []
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._crossing, name)
-
-    def ask(self, request: Any, answer: Callable[[Any], None]) -> None:
-        self._crossing.ask(request, lambda answered: self._waiting.append(lambda: answer(answered)))
-
-    def answers(self) -> None:
-        """Let the answers come."""
-        assert self._waiting
-        for late in self._waiting:
-            late()
-
-
-def test_an_answer_that_comes_once_the_screen_was_left_shows_nobodys_cards(beginning: Begin) -> None:
-    evening, finger = beginning(hands="digital")
-    screen, port = evening.screen, Slow(evening.crossing)
-    screen.evening = port
-    finger.row(1)
-    finger.press("Own cards")
-    finger.press("Lift the cover")
-    screen.parent.remove_widget(screen)
-    port.answers()
-    assert screen.conversation.alone is None and screen.sheet is None

@@ -36,7 +36,7 @@ def main(folder: Path) -> None:
             """Let nothing else wake the loop."""
             for event in Clock.get_events():
                 event.cancel()
-            Clock._max_fps = RARELY
+            Clock._max_fps = RARELY  # noqa: SLF001 Kivy's setting knows no less than a frame a second
 
         Window.bind(on_flip=seen)
         in_screen(rest)
