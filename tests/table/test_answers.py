@@ -8,6 +8,7 @@ from companion.answers import PartRead, Settlement, heads, left_out
 from companion.game.text import SeatName, Text, english, render
 from companion.readings import Reading, ThrowSeen
 from companion.rules.base.production import Roll
+from companion.rules.base.robber import Steal
 from companion.rules.base.setup import EndTurn
 
 TURN = Text.of("{seat}'s turn.", seat=SeatName(0))
@@ -64,4 +65,5 @@ def test_what_was_read_of_a_throw_stays_with_the_move_that_tells_the_same_faces(
 ) -> None:
     part = PartRead(4, (5, 0), READ)
     assert part.reading_of(Roll(seat=0, ask=ask, dice=told)) == (READ if kept else ())
-    assert part.reading_of(EndTurn(seat=0, ask=4)) == (), "it tells no faces"
+    for other in (EndTurn(seat=0, ask=4), Steal(seat=0, ask=4, victim=5)):
+        assert part.reading_of(other) == (), "it tells no faces"

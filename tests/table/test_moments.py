@@ -5,13 +5,17 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from companion.game.cards import Cards
 from companion.game.correct import CorrectPiece
 from companion.game.moves import Choice
+from companion.game.pieces import Pieces
 from companion.game.secret import TABLE
-from companion.game.state import NOBODY
+from companion.game.state import NOBODY, Piece
+from companion.game.text import english, render
 from companion.journal import Journal
+from companion.resumed import lone_pieces
 from companion.table import Table
 from tests.rules.base.board import COAST_CORNERS as CC
 from tests.table.lots import LOTS
@@ -63,6 +67,7 @@ def test_once_a_game_is_won_no_device_is_asked(journal: Journal) -> None:
     table = seated(journal, agreed_setup(victory_points=3))
     play(Random(2), table, 500)
     assert table.game.winner != NOBODY and asked(table) is None
+    assert (seen(table).resumed.waiting, seen(table).resumed.step) == ((), None)
 
 
 def test_what_was_taken_back_can_be_made_again_until_something_else_is_made(table: Table) -> None:
@@ -117,3 +122,25 @@ def test_what_follows_by_force_is_said_on_the_shared_screen_alone(table: Table) 
     forced = [seen(table, viewer).forced for viewer in VIEWERS]
     assert forced[0] is not None and forced[0].move == "Steal"
     assert forced[1:] == [None] * 3
+
+
+@pytest.mark.rule("GC-COMP-04", "GC-COMP-06")
+def test_in_short_a_game_names_the_dial_who_is_waited_for_and_each_piece_nobody_owns(journal: Journal) -> None:
+    table = seated(journal, agreed_setup(room="contractors"))
+    assert seen(table).resumed.heading is None
+    done(table.thrown(3))
+    play(Random(6), table, 12)
+    done(table.submit(CorrectPiece(seat=0, ask=table.game.ask, place=CC[0], what="nothing")))
+    done(table.submit(CorrectPiece(seat=0, ask=table.game.ask, place=CC[0], what="city", owner=0)))
+    let(table, 1, "roll")
+    short = seen(table).resumed
+    assert short.heading is not None
+    assert render(short.heading, english, ()) == "wave: S"
+    assert (short.active, short.waiting) == (1, (1,))
+    lone = {(table.game.where(what), what) for what in ("robber", "works_marker")}
+    assert set(short.lone) == lone, "the one city is somebody's"
+
+
+def test_of_what_nobody_owns_several_of_a_kind_are_left_to_the_whole_sheet(table: Table) -> None:
+    standing = {"0,0": (Piece("robber"),), "0,1": (Piece("robber"),), "1,0": (Piece("pirate"),)}
+    assert lone_pieces(replace(table.game, pieces=Pieces(standing))) == (("1,0", "pirate"),)
