@@ -53,7 +53,6 @@ class Seen:
     touches: list[float] = field(default_factory=list)
     throws: list[float] = field(default_factory=list)
     thrown_whole: list[float] = field(default_factory=list)
-    window: tuple[int, int] = (0, 0)  # in pixels
     memory: int = 0
     later: int = 0
 
@@ -107,7 +106,7 @@ def empty(folder: Path, effort: Effort) -> Seen:
     watching.through(glass)
     with watching():
         App().run()
-    (seen.first_frame,), seen.window = watching.shown, watching.window
+    (seen.first_frame,) = watching.shown
     return seen
 
 
@@ -116,7 +115,7 @@ def start(folder: Path, effort: Effort) -> Seen:
     watching = Watching([at_the_start, whole], lambda: None)
     watching.play(folder)
     first, all_of_it = watching.shown
-    return Seen(first, all_of_it, window=watching.window)
+    return Seen(first, all_of_it)
 
 
 def evening(folder: Path, effort: Effort) -> Seen:
@@ -134,7 +133,6 @@ def evening(folder: Path, effort: Effort) -> Seen:
         args = Namespace(data=folder, lang="en", **asked)
         with watching():
             play_on_tablet.play(args, at_table.sources(), None)
-        at_table.seen.window = watching.window
     return at_table.seen
 
 

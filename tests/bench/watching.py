@@ -24,7 +24,7 @@ class Watching:
     """
 
     def __init__(self, wanted: Sequence[Callable[[], bool]], work: Callable[[], object]) -> None:
-        self.shown, self.window = list[float](), (0, 0)
+        self.shown = list[float]()
         self._wanted, self._work = wanted, work
         self._glass: Glass | None = None
         self._open = threading.Event()
@@ -70,9 +70,6 @@ class Watching:
         while len(self.shown) < len(self._wanted) and self._wanted[len(self.shown)]():
             self.shown.append(at)
         if len(self.shown) == len(self._wanted) and not self._open.is_set():
-            from kivy.core.window import Window  # noqa: PLC0415 Kivy is there by now
-
-            self.window = tuple(Window.system_size)
             self._open.set()
 
     def _run(self) -> None:

@@ -6,16 +6,13 @@ and compared with an evening on which nothing went wrong.
 
 from __future__ import annotations
 
-import io
-import os
 import re
-import select
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-from rich.console import Console
 
 from companion.game.holes import Dice, Direction
 from companion.game.moves import Move, next_hole
@@ -25,17 +22,14 @@ from companion.record import parsed, written
 from companion.rules.base.setup import EndTurn
 from companion.rules.registry import ROOMS
 from companion.table import Committed, Table
-from hardware.serial_places import at
 from tests.demo.__main__ import lit, main
 from tests.demo.evening import SCRIPT, TURNS, Evening, Mishap
-from tests.demo.headless import NAME, Tapped, agreed, chance_of
+from tests.demo.headless import NAME, agreed, chance_of
 from tests.demo.ledger import Ledger, NotAsPromised
 from tests.demo.outcome import outcome
 from tests.demo.rooms import STAGED, wish
-from tests.demo.story import Story
 from tests.demo.tablet import Tablet, windows
 from tests.demo.words import Decide, Heard, Kept, Life, Said, Sat, Terms, Told
-from tests.patience import PATIENCE
 
 pytest.importorskip("micropython_unix", reason="the real firmware needs MicroPython's unix port")
 
@@ -210,107 +204,43 @@ def test_a_folder_that_is_not_there_is_named_before_anybody_plays(capsys: pytest
 # -- the ledger's own promises
 
 ROLL, ACK = Heard("ROLL", "0BADF00D", ("1", "0", "3", "4")), Heard("ACK", "0BADF00D", ("1",))
+STILL_KEPT = Heard("BEAT", "0BADF00D", ("1", "1", "1", "0", "0"))
 KEPT = Kept(1, "Roll", 0, 1, (3, 4), (("0BADF00D", 1),), (), (2, 2, 2, 2), NOBODY)
-
-
-def test_a_throw_that_is_told_twice_and_counted_once_is_in_order() -> None:
-    ledger = Ledger()
-    ledger.hear(ROLL)
-    ledger.keep(KEPT)
-    ledger.hear(ROLL)
-    ledger.hear(ACK)
-    ledger.close()
-    assert (len(ledger.settled), len(ledger.counted), ledger.repeated) == (1, 1, 1)
-
-
-def test_an_acknowledgement_before_the_commit_is_noticed() -> None:
-    ledger = Ledger()
-    ledger.hear(ROLL)
-    with pytest.raises(NotAsPromised, match="acknowledged before it was on the disk"):
-        ledger.hear(ACK)
-
-
-def test_a_throw_counted_twice_or_never_thrown_is_noticed() -> None:
-    ledger = Ledger()
-    with pytest.raises(NotAsPromised, match="no device told it"):
-        ledger.keep(KEPT)
-    ledger.hear(ROLL)
-    ledger.keep(KEPT)
-    with pytest.raises(NotAsPromised, match="counted twice"):
-        ledger.keep(KEPT)
-
-
-def test_a_throw_that_never_counts_is_noticed_when_the_evening_is_over() -> None:
-    ledger = Ledger()
-    ledger.hear(ROLL)
-    with pytest.raises(NotAsPromised, match="never counted"):
-        ledger.close()
-
-
-def test_a_throw_the_device_still_keeps_is_noticed_when_the_evening_is_over() -> None:
-    ledger = Ledger()
-    ledger.hear(ROLL)
-    ledger.keep(KEPT)
-    ledger.hear(ACK)
-    ledger.hear(Heard("BEAT", "0BADF00D", ("1", "1", "1", "0", "0")))
-    with pytest.raises(NotAsPromised, match="still keeps 1"):
-        ledger.close()
-
-
 TURNED = msgspec.structs.replace(KEPT, move="DrawDirection", faces=(), throws=(), side=2)
 
 
-def test_a_direction_counted_twice_or_never_turned_to_is_noticed() -> None:
-    ledger = Ledger()
-    with pytest.raises(NotAsPromised, match="nobody had turned the vane"):
-        ledger.keep(TURNED)
-    ledger.turn(5)
-    with pytest.raises(NotAsPromised, match="turned to side 5, and side 2 was counted"):
-        ledger.keep(TURNED)
-    ledger.turn(2)
-    ledger.keep(TURNED)
-    with pytest.raises(NotAsPromised, match="nobody had turned the vane again"):
-        ledger.keep(TURNED)
+def told(ledger: Ledger, story: Sequence[Heard | Kept | int]) -> None:
+    """Tell a ledger a whole evening; a number is the side that hands turned the vane to."""
+    for event in story:
+        if isinstance(event, int):
+            ledger.turn(event)
+        elif isinstance(event, Kept):
+            ledger.keep(event)
+        else:
+            ledger.hear(event)
     ledger.close()
+
+
+def test_throws_and_turns_that_are_told_twice_and_counted_once_are_in_order() -> None:
+    told(ledger := Ledger(), (ROLL, KEPT, ROLL, ACK, 5, 2, TURNED))
+    assert (len(ledger.settled), len(ledger.counted), ledger.repeated) == (1, 1, 1)
     assert (ledger.turned, ledger.directions) == ([5, 2], [2])
 
 
-def test_a_turn_that_never_counts_is_noticed_when_the_evening_is_over() -> None:
-    ledger = Ledger()
-    ledger.turn(4)
-    with pytest.raises(NotAsPromised, match="side 4, which was never counted"):
-        ledger.close()
-
-
-def test_a_terminal_shows_who_leads_while_the_evening_goes_on() -> None:
-    shown = io.StringIO()
-    story = Story(Console(file=shown, force_terminal=True, width=100), ("Ann", "Ben", "Cleo", "Dan"), 10)
-    with story:
-        story.kept(msgspec.structs.replace(KEPT, move="PlaceRoad", faces=(), throws=()))  # with it the first turn began
-        story.kept(msgspec.structs.replace(KEPT, points=(2, 5, 2, 2)))
-        story.kept(msgspec.structs.replace(KEPT, move="EndTurn", turn=2, points=(2, 5, 2, 2), faces=(), throws=()))
-    assert "Ann throws 3 + 4 = 7" in shown.getvalue()
-    assert "5 of 10 points, Ben leads" in re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", shown.getvalue())
-
-
-def test_what_the_reading_thread_has_not_given_away_is_waited_for() -> None:
-    ours, theirs = os.openpty()
-    tapped = Tapped(at(os.ttyname(theirs))())
-    try:
-        assert tapped.taken
-        os.write(ours, b"a frame\n")
-        assert select.select([theirs], [], [], PATIENCE)[0]  # a pty hands bytes on a moment later
-        assert not tapped.taken, "it lies in the port"
-        given = tapped.read(1024)
-        while given != b"a frame\n":
-            given += tapped.read(1024)
-        assert not tapped.taken, "it was read, and whoever read it may still hold it"
-        tapped.cancel_read()
-        assert tapped.read(1024) == b""
-        os.write(ours, b"more\n")
-        assert select.select([theirs], [], [], PATIENCE)[0]
-        assert tapped.taken, "nobody reads any more"
-    finally:
-        tapped.close()
-        os.close(ours)
-        os.close(theirs)
+@pytest.mark.parametrize(
+    ("story", "noticed"),
+    [
+        ((ROLL, ACK), "acknowledged before it was on the disk"),
+        ((KEPT,), "no device told it"),
+        ((ROLL, KEPT, KEPT), "counted twice"),
+        ((ROLL,), "never counted"),
+        ((ROLL, KEPT, ACK, STILL_KEPT), "still keeps 1"),
+        ((TURNED,), "nobody had turned the vane"),
+        ((5, TURNED), "turned to side 5, and side 2 was counted"),
+        ((2, TURNED, TURNED), "nobody had turned the vane again"),
+        ((4,), "side 4, which was never counted"),
+    ],
+)
+def test_a_broken_promise_is_noticed(story: Sequence[Heard | Kept | int], noticed: str) -> None:
+    with pytest.raises(NotAsPromised, match=noticed):
+        told(Ledger(), story)
