@@ -11,12 +11,10 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.secret import TABLE
-from companion.game.text import Refusal, Text
-from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, head_of, set_up, throw
+from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, set_up, throw
 from tests.tablet.seeing import Picture
 from ui.dialogue import events
 from ui.dialogue.conversation import OfSeat
-from ui.dialogue.devices import NearbyDevice
 from ui.tablet.kit.screen_kit import Settings
 
 Begin = Callable[..., tuple[Evening, Finger]]
@@ -47,15 +45,6 @@ def test_a_placement_costs_one_tap_and_stands_on_the_board(begin: Begin) -> None
     assert any(mark.place == place for mark in evening.screen.face.board.view.marks)
 
 
-def test_a_place_that_is_not_lit_takes_no_piece(begin: Begin) -> None:
-    evening, finger = begin()
-    first, *_, last = evening.screen.face.board.view.highlight
-    finger.place(first)
-    before = evening.table.history.head
-    finger.place(last)
-    assert evening.table.history.head == before
-
-
 def test_a_throw_shows_its_sum_its_hexes_and_what_each_seat_gains(begin: Begin) -> None:
     evening, finger = begin()
     set_up(evening)
@@ -77,47 +66,6 @@ def test_a_throw_shows_its_sum_its_hexes_and_what_each_seat_gains(begin: Begin) 
         assert row.line.startswith(f"{after.hand(seat).total} card")
     shown = sum(int(badge.text) for badge in screen.face.board.view.badges)
     assert shown == sum(after.hand(seat).total - known.hand(seat).total for seat in after.players) > 0
-
-
-def test_with_simulated_dice_throwing_is_the_bright_tile_and_typing_another(begin: Begin) -> None:
-    evening, finger = begin(tray=Tray(throws=True))
-    set_up(evening)
-    evening.screen.look(evening.tray.nearby())
-    assert {"Throw", "By hand"} <= finger.offered
-    assert evening.tray.thrown == 0
-    finger.press("Throw")
-    assert evening.tray.thrown == 1
-
-
-def test_whoever_is_offered_a_trade_reads_what_is_offered(begin: Begin) -> None:
-    evening, finger = begin(a_setup(3, hands="digital"))
-    set_up(evening)
-    give_cards(evening, 0, Cards({"wood": 1}))
-    give_cards(evening, 1, Cards({"ore": 1}))
-    evening.make("Roll", 0, dice=(1, 1))
-    evening.make("OfferTrade", 0, partner=1, give=Cards({"wood": 1}), get=Cards({"ore": 1}))
-    assert evening.screen.sheet is None
-    finger.press("Answer the offer")
-    assert evening.screen.sheet is not None
-    assert head_of(evening.screen.sheet).line.startswith("Mika: Give 1 wood, Get 1 ore. "), "all may read it"
-    finger.press("Lift the cover")
-    assert head_of(evening.screen.sheet).line == "Mika: Give 1 wood, Get 1 ore. Do you accept?"
-    finger.press("Yes")
-    assert evening.table.known(1).hand(1) == Cards({"wood": 1})
-
-
-def test_a_secret_is_asked_for_only_when_the_cover_is_lifted(begin: Begin) -> None:
-    evening, finger = begin(a_setup(3, hands="digital"))
-    set_up(evening)
-    ledger = evening.screen.face.ledger
-    finger.touch(ledger, 0.3, 1 - ledger.row_height * 1.5 / ledger.h)
-    evening.table.viewers.clear()
-    finger.press("Own cards")
-    assert evening.table.viewers == []
-    finger.press("Lift the cover")
-    assert {*evening.table.viewers} == {1}
-    finger.press("Cover again")
-    assert evening.screen.sheet is None
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -154,23 +102,6 @@ def pictures_of_sheets(evening: Evening, seat: int) -> list[bytes]:
     return found
 
 
-def test_a_refusal_stands_in_place_of_the_sentence_and_its_clause_can_be_read(begin: Begin) -> None:
-    from ui.drawing.theme import Tone  # noqa: PLC0415 with the kit, once a window is there
-
-    evening, finger = begin()
-    screen = evening.screen
-    half = Text.counted(
-        "Discard exactly {n} card, half of the hand.", "Discard exactly {n} cards, half of the hand.", 4
-    )
-    screen.refuse(Refusal("not-half", "BASE-ROB-02", half))
-    assert screen.face.sentence.view.text == "Discard exactly 4 cards, half of the hand."
-    assert screen.face.sentence.view.tone is Tone.ALARM
-    finger.touch(screen.face.words, 0.5, 0.5)
-    assert screen.page is not None and screen.page.identifier == "BASE-ROB-02"
-    finger.press("Back")
-    assert screen.page is None and not evening.went
-
-
 def test_a_full_disk_is_said_and_nothing_is_placed(begin: Begin) -> None:
     evening, finger = begin()
     evening.journal.full = True
@@ -183,12 +114,6 @@ def test_a_full_disk_is_said_and_nothing_is_placed(begin: Begin) -> None:
     assert evening.screen.sheet is not None, "it stays until it was read"
     finger.press("Close")
     assert evening.screen.sheet is None
-
-
-def test_a_device_is_shown_with_the_age_of_its_last_event(begin: Begin) -> None:
-    evening, _ = begin(tray=Tray(NearbyDevice("tray", "stale", 75.0, Text.of("Throw"))))
-    evening.screen.look(evening.tray.nearby())
-    assert [(mark.name, mark.text) for mark in evening.screen.face.devices.marks] == [("tray", "1 min"), ("menu", "")]
 
 
 def test_the_turn_clock_counts_only_where_it_is_wanted(begin: Begin) -> None:
@@ -213,16 +138,3 @@ def test_before_the_first_throw_the_screen_says_that_no_dice_are_needed(begin: B
     assert [row.name for row in evening.screen.face.ledger.rows][:2] == ["Mika", "Ren"]
     set_up(evening)
     assert evening.screen.face.dice.view.note == "Throw the dice, then tap here."
-
-
-def test_any_entry_can_be_replaced_by_what_really_happened(begin: Begin) -> None:
-    evening, finger = begin()
-    finger.place(evening.screen.face.board.view.highlight[0])
-    first, other = evening.table.history.path()[0].seq, None
-    evening.screen.tell(events.SteppedBack())
-    evening.screen.tell(events.AmendBegun(first))
-    finger.press("Place a settlement")
-    other = evening.screen.face.board.view.highlight[-1]
-    finger.place(other)
-    assert "All done" in finger.tiles
-    assert evening.table.known(TABLE).pieces[other][0].seat == 0

@@ -5,12 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.game.cards import Cards
-from companion.game.moves import Choice
 from companion.game.secret import TABLE
 from tests.tablet.evenings import Evening, Finger, give_cards
 from tests.tablet.moments import Begin
-from ui.dialogue import events
-from ui.drawing.theme import Tone
 
 Building = tuple[Evening, Finger]
 
@@ -61,47 +58,3 @@ def test_the_clause_of_a_refusal_can_be_read_before_it_is_overruled(building: Bu
     assert evening.screen.page is not None and evening.screen.page.identifier == "BASE-BUILD-05"
     finger.press("Back")
     assert "Do it anyway" in finger.tiles, "it can still be overruled"
-
-
-def test_what_is_legal_after_all_is_simply_done(building: Building) -> None:
-    evening, finger = building
-    legal = next(
-        place for place, here in evening.screen.moment.offers.sites.items() if here[0].choice.move == "BuildRoad"
-    )
-    unlisted(finger, "Mika", "Build a road")
-    finger.place(legal)
-    assert evening.table.known(TABLE).pieces[legal][0].seat == 0
-    told = evening.screen.view.last
-    assert told is not None and told.said.msgid != "{what} (all the same)"
-
-
-def test_a_seat_out_of_turn_may_have_moved_too(building: Building) -> None:
-    evening, finger = building
-    give_cards(evening, 1, Cards({"wood": 1, "brick": 1}))
-    unlisted(finger, "Ren", "Build a road")
-    edge = next(
-        edge for edge in evening.screen.face.board.view.highlight if edge not in evening.table.known(TABLE).pieces
-    )
-    finger.place(edge)
-    finger.press("Do it anyway")
-    assert evening.table.known(TABLE).pieces[edge][0].seat == 1
-    assert evening.table.known(TABLE).active == 0
-
-
-def test_what_cannot_be_is_refused_even_then(building: Building) -> None:
-    evening, finger = building
-    give_cards(evening, 0, Cards())
-    before = evening.table.history.head
-    unlisted(finger, "Mika", "Build a settlement")
-    finger.place(too_near(evening))
-    assert "Do it anyway" not in finger.tiles
-    assert evening.table.history.head == before
-
-
-def test_a_choice_that_was_offered_and_is_refused_offers_the_way_past_too(building: Building) -> None:
-    evening, finger = building
-    corner = too_near(evening)
-    evening.screen.tell(events.Begun(Choice("BuildSettlement", 0, (("place", corner),))))
-    assert evening.screen.face.sentence.view.tone is Tone.ALARM
-    finger.press("Do it anyway")
-    assert evening.table.known(TABLE).pieces[corner][0].seat == 0

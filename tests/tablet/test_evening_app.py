@@ -13,7 +13,7 @@ import pytest
 
 from companion.game.moves import Choice
 from companion.game.secret import TABLE
-from companion.game.text import Refusal, Text, english, render
+from companion.game.text import Refusal, english, render
 from companion.rules.base import BASE
 from companion.rules.base.production import Roll
 from companion.rules.registry import ROOMS
@@ -224,17 +224,6 @@ class WhatIsShown:
         self._rack.now = seconds
 
 
-def test_no_hand_that_was_looked_at_waits_for_the_way_back(app: Callable[[], Any], rack: Rack) -> None:
-    opened = app()
-    opened.evening.begin(a_setup(hands="digital"), lambda refusal: None)
-    opened.screen.tell(events.OwnAsked(1))
-    opened.screen.tell(events.Lifted())
-    assert opened.screen.conversation.alone == 1
-    opened.go("log")
-    opened.go("play")
-    assert opened.screen.conversation.alone is None and opened.screen.sheet is None
-
-
 def test_the_devices_are_looked_at_closely_only_while_they_are_shown(
     passes: Callable[[float], None], app: Callable[[], Any], rack: Rack
 ) -> None:
@@ -327,39 +316,6 @@ def test_settings_that_cannot_be_kept_hold_for_the_evening_and_the_screen_says_s
     opened.settle_in(Settings(language="ja", motion=False))
     assert opened.settings.language == "ja"
     assert "settings.json" in opened.screen.parts["head"].view.text
-
-
-def test_a_second_game_puts_the_first_away(app: Callable[[], Any], rack: Rack) -> None:
-    opened = app()
-    opened.evening.begin(a_setup(), lambda refusal: None)
-    opened.evening.begin(a_setup(4), lambda refusal: None)
-    assert rack.joined == [False, True]
-    rack.seated[0][0].undo()
-    assert len(opened.screen.face.ledger.rows) == 4
-
-
-def test_a_game_that_cannot_be_opened_is_said_and_the_one_on_the_table_stays(
-    app: Callable[[], Any], rack: Rack
-) -> None:
-    opened = app()
-    opened.evening.begin(a_setup(), lambda refusal: None)
-    refused: list[Refusal] = []
-    opened.evening.open(99, refused.append)
-    assert len(refused) == 1
-    assert rack.joined == [True]
-    assert opened.evening.view is not None
-
-
-def test_the_record_of_the_game_on_the_table_is_written_where_it_says(app: Callable[[], Any], rack: Rack) -> None:
-    opened = app()
-    said: list[Text | Refusal] = []
-    opened.evening.export(None, said.append)
-    assert isinstance(said.pop(), Refusal)
-    opened.evening.begin(a_setup(), lambda refusal: None)
-    opened.evening.export(None, said.append)
-    assert rack.exported == [1]
-    (written,) = rack.folder.glob("*.jsonl")
-    assert said == [Text.of("Written: {file}", file=f"~/games/{written.name}")]
 
 
 def test_what_things_cost_is_printed_from_the_page_that_tells_it(

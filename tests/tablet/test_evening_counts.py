@@ -43,25 +43,6 @@ def test_a_hand_that_was_miscounted_by_one_is_put_right_with_two_taps_its_row_an
     assert hands(evening)[0].total == before + by and evening.screen.sheet is None
 
 
-def test_where_a_row_begins_a_trade_a_count_is_put_right_with_three_taps(counting: Counting) -> None:
-    evening, finger = counting
-    finger.row(1)
-    finger.press("About Ren")
-    finger.press("One card more")
-    assert finger.taps == 3
-    assert hands(evening)[1] == Cards({"ore": 2, "sheep": 1}, 1)
-
-
-def test_a_card_fewer_is_any_card_and_an_empty_hand_has_none_to_lose(counting: Counting) -> None:
-    evening, finger = counting
-    give_cards(evening, 0, Cards({"wood": 1}))
-    finger.row(0)
-    finger.press("One card fewer")
-    assert hands(evening)[0] == Cards()
-    finger.row(0)
-    assert "One card fewer" not in finger.tiles and "One card more" in finger.tiles
-
-
 def test_of_a_hand_that_kazami_deals_only_its_seat_says_what_it_holds(beginning: Begin) -> None:
     evening, finger = beginning(hands="digital")
     give_cards(evening, 0, Cards({"wood": 2}))

@@ -1,4 +1,4 @@
-"""The evening of four in both languages, both lights and both windows: every move of a turn, and sealed answers."""
+"""The evening of four in both languages, both lights and both windows: every move of a turn."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from companion.game.cards import Cards
-from companion.game.secret import TABLE
-from tests.tablet.evenings import Evening, Finger, Tray, a_setup, set_up
+from tests.tablet.evenings import Evening, Tray, a_setup, set_up
 from tests.tablet.legible import LookedAt
 from tests.tablet.seeing import overlapping, texts
 from ui.dialogue import events
@@ -58,28 +57,3 @@ def test_every_step_of_the_agenda_keeps_its_words(
     set_up(evening)
     assert len(texts(agenda)) == len(agenda.beads) >= 4
     assert overlapping(agenda) == []
-
-
-def test_a_sealed_answer_is_given_under_its_seats_own_cover(
-    show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path
-) -> None:
-    setup = a_setup(3, hands="digital")
-    evening = Evening(tmp_path, setup, Settings(language="ja", motion=False), (1280, 800), Tray())
-    show(evening.screen)
-    finger = Finger(tap, evening)
-    set_up(evening)
-    for seat in (0, 1):
-        evening.make("CorrectCards", seat, pile=f"hand:{seat}", cards=Cards({"ore": 8}))
-    evening.make("Roll", 0, dice=(3, 4))
-    assert evening.screen.sheet is None
-    voice = evening.kit.at(evening.table.known(TABLE)).language
-    for _ in range(2):
-        evening.table.viewers.clear()
-        finger.press(evening.screen.face.bright.view.text)
-        assert set(evening.table.viewers) <= {TABLE}
-        finger.press(voice("Lift the cover"))
-        for _card in range(4):
-            finger.card(4, 5)
-        finger.press(voice("Done"))
-    hands = [evening.table.game.hand(seat).total for seat in (0, 1)]
-    assert hands == [4, 4]

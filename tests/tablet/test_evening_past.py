@@ -13,7 +13,7 @@ from companion.game.holes import Direction, Hole, Number, OneOf, Place
 from companion.game.moves import Choice
 from companion.game.secret import TABLE
 from companion.game.text import Text
-from tests.tablet.evenings import Evening, Finger, MadeUp, give_cards, head_of, paragraphs
+from tests.tablet.evenings import Evening, MadeUp, head_of
 from tests.tablet.legible import in_every_look, kit_for
 from tests.tablet.moments import Begin
 from ui.dialogue import events
@@ -40,29 +40,6 @@ def test_going_back_far_lists_all_that_hands_must_do_page_by_page(beginning: Beg
     assert pages == 2  # three seats put back their cards, six settlements and six roads
     finger.press("All done")
     assert evening.screen.sheet is None
-
-
-@pytest.mark.parametrize("kept", [True, False])
-def test_what_a_seat_saw_in_secret_is_taken_back_only_if_each_seat_says_yes_at_its_own_row(
-    beginning: Begin, *, kept: bool
-) -> None:
-    evening, finger = beginning(hands="digital")
-    buy_card(evening)
-    finger.press("Undo")
-    assert {"Mika: not yet", "Ren: not yet", "Sora: not yet", "No"} <= finger.tiles.keys()
-    finger.press("Ren: not yet")
-    finger.press("Back")
-    finger.press("Ren: not yet")
-    finger.press("Yes")
-    assert "Ren: not yet" not in finger.tiles and evening.table.known(TABLE).pile("fresh:0").total == 1
-    if kept:
-        finger.press("Sora: not yet")
-        finger.press("No")
-        assert evening.screen.sheet is None
-        assert evening.screen.face.message.view.text == "Sora does not agree: it stays as it is."
-    else:
-        finger.all_agree()
-    assert (evening.table.known(TABLE).pile("fresh:0").total == 1) is kept
 
 
 def test_a_seat_on_a_phone_is_asked_there_and_may_answer_here_all_the_same(beginning: Begin) -> None:
@@ -106,34 +83,6 @@ def test_what_was_taken_back_can_be_made_again(beginning: Begin) -> None:
     assert evening.table.known(TABLE).throw == (1, 1)
 
 
-def robbed_by_touch(evening: Evening, finger: Finger) -> None:
-    """Throw a seven and place the robber beside one who alone holds a card: the theft needs no finger."""
-    for seat in (0, 1, 2):
-        give_cards(evening, seat, Cards({"ore": 1} if seat == 1 else {}))
-    evening.make("Roll", 0, dice=(3, 4))
-    known = evening.table.known(TABLE)
-    around = [at for at in known.island.corner_hexes[known.places(1, "settlement")[0]] if at != known.where("robber")]
-    finger.place(around[0])
-    assert made(evening)[-2:] == ["MoveRobber", "Steal"]
-
-
-def made(evening: Evening) -> list[str]:
-    return [type(entry.move).__name__ for entry in evening.table.history.path()]
-
-
-def test_after_an_undo_of_a_theft_nothing_goes_ahead_and_a_person_alone_closes_the_sheet(beginning: Begin) -> None:
-    evening, finger = beginning()
-    robbed_by_touch(evening, finger)
-    finger.press("Undo")
-    finger.all_agree()
-    assert "All done" in finger.tiles and made(evening)[-1] == "Roll", "back to where somebody decided"
-    evening.make("CorrectCards", 2, pile="hand:2", cards=Cards({"wood": 2}))
-    assert "All done" in finger.tiles
-    assert paragraphs(evening)[:2] == ["Give: Mika → Ren 1 face down", "Give: Bank → Sora 2 wood"], "up to date"
-    finger.press("All done")
-    assert evening.screen.sheet is None and made(evening)[-1] == "CorrectCards"
-
-
 def test_the_marks_at_the_top_lead_to_the_devices_and_the_menu(beginning: Begin) -> None:
     evening, finger = beginning()
     devices = evening.screen.face.devices
@@ -144,18 +93,6 @@ def test_the_marks_at_the_top_lead_to_the_devices_and_the_menu(beginning: Begin)
     assert devices.tapped is not None
     devices.tapped("tray")
     assert evening.went[-1] == ("devices", {})
-
-
-def test_looking_at_a_seat_does_not_end_what_was_begun(beginning: Begin) -> None:
-    evening, finger = beginning()
-    evening.make("Roll", 0, dice=(3, 4))
-    lit = evening.screen.face.board.view.highlight
-    assert len(lit) == 18
-    finger.touch(evening.screen.face.ledger, 0.3, 0.9)
-    finger.press("Back")
-    assert evening.screen.face.board.view.highlight == lit
-    finger.place(lit[0])
-    assert evening.table.known(TABLE).where("robber") == lit[0]
 
 
 def test_what_is_said_stands_below_the_sentence_where_its_letters_have_room_there(

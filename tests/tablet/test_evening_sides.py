@@ -48,16 +48,6 @@ def test_a_sheet_about_a_seat_faces_its_side_and_is_headed_by_it(beginning: Begi
     assert (head.title, head.seat, sheet(evening).quarter) == ("Sora", "white", 2)
 
 
-def test_a_hand_put_right_at_its_side_is_that_seats_hand(beginning: Begin) -> None:
-    evening, finger = beginning(players=4)
-    before = evening.table.known(SORA).hand(SORA).total
-    seat_page(evening, finger, SORA)
-    finger.press("Correct the hand")
-    finger.card(0, 6)
-    finger.press("Done")
-    assert evening.table.known(SORA).hand(SORA).total == before + 1
-
-
 def test_a_sheet_about_no_seat_faces_whose_turn_it_is_and_turning_it_seats_nobody_elsewhere(beginning: Begin) -> None:
     evening, finger = beginning(players=4)
     evening.make("Roll", MIKA, dice=(1, 1))

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from companion.game.dice import Die
 from companion.game.secret import TABLE
 from companion.game.text import Faces, Text
 from companion.journal import Journal
@@ -58,20 +57,6 @@ def test_a_throw_by_hand_takes_two_taps_and_nothing_else_is_bright(beginning: Be
     assert rows(evening) == [] and evening.screen.face.bright.opacity
 
 
-def test_a_double_tap_counts_once_and_opens_nothing_where_the_dice_lie_by_now(beginning: Begin) -> None:
-    evening, finger = beginning()
-    finger.face(0, 5)
-    finger.face(0, 5)
-    assert rows(evening)[1] == (0, False)
-    place = evening.screen.face.faces
-    x, y, _ = place.spot_of(1, 2, 2)
-    where = place.x + x * place.look.unit, place.y + place.height - y * place.look.unit
-    finger.tap(*where)
-    finger.pace = 0.1
-    finger.tap(*where)
-    assert evening.table.game.throw == (5, 2) and rows(evening) == []
-
-
 def test_with_a_tray_no_faces_lie_there_and_when_it_is_lost_they_do(beginning: Begin) -> None:
     evening, finger = beginning()
     evening.screen.look(Nearby((HERE,)))
@@ -96,30 +81,6 @@ def test_a_throw_that_a_tray_does_not_read_is_entered_where_the_dice_lie(beginni
     assert evening.table.game.throw == (5, 3) and finger.taps == 3 and rows(evening) == []
 
 
-def test_back_leaves_the_throw_to_the_tray_again(beginning: Begin) -> None:
-    evening, finger = beginning()
-    evening.screen.look(Nearby((HERE,)))
-    finger.press("By hand")
-    finger.face(0, 5)
-    finger.press("Back")
-    assert rows(evening) == [] and "By hand" in finger.tiles
-    finger.press("By hand")
-    assert rows(evening) == [(0, False)] * 2
-
-
-def test_a_throw_that_the_tray_reads_meanwhile_counts_and_the_next_one_is_the_trays(
-    beginning: Begin,
-) -> None:
-    evening, finger = beginning()
-    evening.screen.look(Nearby((HERE,)))
-    finger.press("By hand")
-    finger.face(0, 5)
-    evening.table.thrown((4, 6), READ)
-    assert evening.table.game.throw == (4, 6) and rows(evening) == []
-    finger.press("End the turn")
-    assert rows(evening) == [] and "By hand" in finger.tiles
-
-
 def test_the_corner_says_whose_dice_are_entered_by_hand(beginning: Begin) -> None:
     evening, finger = beginning()
     assert corner(evening) == ["Dice", "ours, by hand"]
@@ -133,16 +94,6 @@ def test_the_corner_says_whose_dice_are_entered_by_hand(beginning: Begin) -> Non
 def corner(evening: Evening) -> list[str]:
     """What is said below the disc."""
     return [line.text for line in evening.screen.face.next.lines]
-
-
-def test_three_dice_are_three_rows_and_the_last_of_them_counts(beginning: Begin) -> None:
-    evening, finger = beginning(replace(BASE, dice=(Die("red"), Die("yellow"), Die("white"))))
-    assert rows(evening) == [(0, False)] * 3
-    finger.face(2, 1)
-    finger.face(0, 2)
-    assert not evening.table.game.throw and rows(evening) == [(2, False), (0, False), (1, False)]
-    finger.face(1, 2)
-    assert evening.table.game.throw == (2, 2, 1)
 
 
 def test_a_die_that_does_not_count_lies_beside_the_others_and_is_not_added(beginning: Begin) -> None:
@@ -176,24 +127,6 @@ def test_a_sign_is_tapped_once_for_all_faces_alike_and_lies_there_with_its_word(
         [(1, "", ""), (2, "", ""), (0, "wood", "wood")],
         "3",
     )
-
-
-def test_of_a_throw_with_a_sign_one_die_is_put_right_by_two_taps(beginning: Begin) -> None:
-    evening, finger = beginning(EVENTFUL)
-    evening.table.thrown((4, 6, 3), THREE_READ)
-    tap_sign = evening.screen.face.thrown
-    finger.touch(tap_sign, 0.55, 0.5)
-    assert "event knight" in sentence(evening)
-    assert [row.fixed for row in evening.screen.face.faces.rows] == [True, True, False]
-    finger.face(2, 1)
-    assert evening.table.game.throw == (4, 6, 3), "it is read as a knight already"
-    finger.touch(tap_sign, 0.55, 0.5)
-    finger.face(2, 6)
-    assert evening.table.game.throw == (4, 6, 6)
-    finger.press("All done")
-    tap_die(evening, finger, 0)
-    finger.face(0, 5)
-    assert evening.table.game.throw == (5, 6, 6), "the sign stays"
 
 
 def test_what_a_tray_read_of_a_throw_lies_there_and_the_die_it_does_not_read_takes_one_tap(beginning: Begin) -> None:
@@ -265,16 +198,6 @@ def test_a_wrong_die_is_put_right_with_two_taps_and_the_journal_keeps_what_was_r
         assert kept.history.path()[-1] == rolls[-1][0]
 
 
-def test_the_second_die_is_put_right_in_its_own_row_and_the_first_one_stays(beginning: Begin) -> None:
-    evening, finger = beginning()
-    evening.table.thrown((1, 2), READ)
-    tap_die(evening, finger, 1)
-    finger.face(0, 6)
-    assert evening.table.game.throw == (1, 2)
-    finger.face(1, 1)
-    assert evening.table.game.throw == (1, 1)
-
-
 def test_a_tap_on_the_sum_opens_both_dice_and_back_closes_them(beginning: Begin) -> None:
     evening, finger = beginning()
     evening.table.thrown((1, 2), READ)
@@ -284,16 +207,6 @@ def test_a_tap_on_the_sum_opens_both_dice_and_back_closes_them(beginning: Begin)
     assert rows(evening) == []
 
 
-def test_the_face_that_was_read_is_no_correction(beginning: Begin) -> None:
-    evening, finger = beginning()
-    evening.table.thrown((4, 6), READ)
-    head = evening.table.history.head
-    tap_die(evening, finger, 0)
-    finger.face(0, 4)
-    assert evening.screen.sheet is None and rows(evening) == []
-    assert evening.table.history.head == head
-
-
 def test_a_throw_entered_by_hand_is_said_to_be_and_can_be_put_right_too(beginning: Begin) -> None:
     evening, finger = beginning()
     evening.make("Roll", 0, dice=(1, 2))
@@ -301,16 +214,3 @@ def test_a_throw_entered_by_hand_is_said_to_be_and_can_be_put_right_too(beginnin
     assert "no device read this throw" in sentence(evening)
     finger.face(0, 5)
     assert evening.table.game.throw == (5, 2)
-
-
-def test_a_throw_of_the_past_is_asked_for_by_its_faces_first(beginning: Begin) -> None:
-    evening, finger = beginning()
-    evening.make("Roll", 0, dice=(1, 2))
-    roll = evening.table.history.head
-    evening.make("EndTurn", 0)
-    evening.screen.tell(events.AmendBegun(roll))
-    assert rows(evening) == [(1, False), (2, False)] and "Something else" in finger.tiles
-    finger.face(0, 5)
-    assert [entry.move.dice for entry in evening.table.history.path() if isinstance(entry.move, Roll)] == [(5, 2)]
-    finger.press("All done")
-    assert evening.screen.sheet is None and finger.taps == 2

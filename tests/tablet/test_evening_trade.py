@@ -102,15 +102,6 @@ def test_the_pairs_can_be_read_and_touched_with_long_names_too(beginning: Begin,
     assert in_every_look(evening.screen, window, trading) == {}
 
 
-def test_a_second_tap_on_a_pair_trades_no_second_time(trading: Trading) -> None:
-    evening, finger = trading
-    finger.row(1)
-    again = finger.tiles[WOOD_FOR_ORE].pressed
-    finger.press(WOOD_FOR_ORE)
-    again()
-    assert hands(evening)[0] == Cards({"wood": 3, "ore": 1}) and evening.screen.conversation.said is None
-
-
 def test_larger_trades_take_one_more_tap_a_card_and_a_done(trading: Trading) -> None:
     evening, finger = trading
     trades(finger)
@@ -134,38 +125,6 @@ def test_a_card_that_was_gathered_by_mistake_is_given_back(trading: Trading) -> 
     assert asks(evening) == "give"
     finger.card(WOOD, KINDS)
     assert asks(evening) == "get"
-
-
-def test_without_a_named_seat_a_trade_asks_first_with_whom(trading: Trading) -> None:
-    evening, finger = trading
-    finger.press("Trade with a player")
-    finger.press("Sora")
-    finger.press(WOOD_FOR_ORE)
-    assert finger.taps == 3
-    assert hands(evening)[2] == Cards({"wood": 1})
-
-
-def test_a_bank_trade_takes_two_taps_its_key_and_the_pair(trading: Trading) -> None:
-    evening, finger = trading
-    give_cards(evening, 0, Cards({"wood": 4, "ore": 4}))
-    finger.press("Bank")
-    finger.press("4 wood → brick")
-    assert finger.taps == 2
-    assert hands(evening)[0] == Cards({"brick": 1, "ore": 4})
-
-
-def test_a_double_tap_fills_one_hole_and_never_the_next_of_its_kind(trading: Trading) -> None:
-    evening, finger = trading
-    give_cards(evening, 1, Cards({"brick": 1, "ore": 1}))
-    trades(finger)
-    finger.pace = 0.1
-    finger.card(WOOD, KINDS)
-    stood = evening.screen.conversation.filling
-    finger.card(WOOD, KINDS - 1)  # brick lies there by now
-    assert asks(evening) == "get" and evening.screen.conversation.filling is stood
-    finger.pace = 0.5
-    finger.card(WOOD, KINDS - 1)
-    assert hands(evening)[0] == Cards({"wood": 3, "brick": 1})
 
 
 def test_a_hurried_finger_that_goes_elsewhere_is_believed(trading: Trading) -> None:
@@ -226,26 +185,6 @@ def test_every_plus_and_minus_is_large_enough_for_a_finger_and_apart(trading: Tr
         assert min(plus.y - face.y - face.h, minus.y - plus.y - plus.h) >= 8
         assert minus.y + minus.h <= cards.h
     assert all(right.face.x - left.face.x - left.face.w >= 8 for left, right in pairwise(spots))
-
-
-def test_an_offer_that_surely_cannot_be_paid_is_declined_at_once_and_the_screen_says_why(beginning: Begin) -> None:
-    evening, finger = beginning(hands="digital")
-    evening.make("Roll", 0, dice=(1, 1))
-    known = evening.table.known(TABLE)
-    assert not known.hand(1).unseen  # what the set-up brought was seen by all
-    kinds = ["wood", "brick", "sheep", "wheat", "ore"]
-    mine = next(kind for kind in kinds if known.hand(0).of(kind))
-    left = [kind for kind in kinds if kind != mine]
-    lacking = next(kind for kind in left if not known.hand(1).of(kind))
-    trades(finger)
-    finger.card(kinds.index(mine), KINDS)
-    finger.card(left.index(lacking), KINDS - 1)
-    assert evening.table.known(TABLE).hand(0) == known.hand(0)
-    said = evening.screen.face.message
-    assert (said.view.text, said.opacity) == ("Ren cannot pay that.", 1)
-    voice = evening.kit.at(known)
-    told = evening.screen.view.last
-    assert told is not None and [voice(line) for line in told.lines] == ["Ren cannot pay that."]
 
 
 @pytest.mark.parametrize(("waited", "lands"), [(0.34, False), (0.36, True)])

@@ -1,4 +1,4 @@
-"""A seat that has a phone, on the tablet: what it says, what a tap on it begins, and what was taken back on a phone."""
+"""A seat that has a phone, on the tablet: what it says, and what a tap on it begins."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from companion.game.cards import Cards
-from companion.game.text import Refusal
 from tests.tablet.evenings import Evening, Tray, a_setup, give_cards, paragraphs, set_up
 from tests.tablet.legible import LookedAt
 from tests.tablet.moments import Begin
@@ -46,18 +45,6 @@ def test_a_seat_whose_phone_sleeps_says_since_when_until_it_wakes(beginning: Beg
     assert "Mika: phone asleep since 21:42" in finger.tiles
     evening.owner.on_phones(mika)
     assert "Mika: on the phone" in finger.tiles
-
-
-def test_what_a_phone_has_taken_back_is_read_on_the_tablet_before_anything_goes_on(beginning: Begin) -> None:
-    evening, finger = beginning()
-    evening.owner.on_phones(frozenset({"Ren"}))
-    evening.make("Roll", 0, dice=(1, 1))
-    assert not isinstance(evening.owner.perform(Undo(), by=1), Refusal)
-    assert set(finger.tiles) == {"All done", "turn"}
-    finger.press("All done")
-    assert evening.screen.sheet is None
-    assert evening.crossing.view is not None and evening.crossing.view.settled is not None
-    assert evening.crossing.view.settled.read
 
 
 @pytest.fixture

@@ -121,15 +121,3 @@ def test_at_a_seven_one_gives_cards_on_a_phone_and_one_on_the_tablet(
     assert not evening.screen.face.board.view.highlight, "no place is lit on the tablet for it"
     phones.held[MIKA].look()
     assert any(one.sort == "spot" for one in phones.held[MIKA].controls())
-
-
-def test_a_seat_whose_phone_lies_dark_answers_on_the_tablet(beginning: Begin, open_phones: ExitStack) -> None:
-    evening, finger = beginning(hands="digital")
-    phones = Phones(evening, open_phones)
-    give_cards(evening, 1, CARDS)
-    evening.make("Roll", 0, dice=(3, 4))
-    finger.press(f"{REN}: on the phone")
-    tapped(evening, finger, Choice("Discard", 1, (("cards", HALF),)))
-    assert evening.table.game.pile(hand(1)) == CARDS - HALF
-    phones.held[REN].look()
-    assert not any(one.sort == "number" for one in phones.held[REN].controls()), "the phone asks no more"

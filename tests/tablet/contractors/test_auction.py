@@ -1,4 +1,4 @@
-"""The auction by touch: rounds of bids, who may not bid, payments and the penalty, with a real finger."""
+"""The auction by touch: rounds of bids, by sheet and by key, and payments, with a real finger."""
 
 from __future__ import annotations
 
@@ -8,13 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from companion.game.cards import Cards
-from companion.game.secret import TABLE
 from companion.rules.contractors.works import open_works
 from tests.tablet.contractors.moments import CARDS, auction, away, hand, seven
 from tests.tablet.evenings import Evening, Finger, give_cards, paragraphs
 from tests.tablet.moments import Begin, known
-from tests.tablet.seeing import Picture
-from ui.dialogue import events
 from ui.dialogue.around_tablet import AroundTablet
 from ui.tablet.kit.stage import Stage
 
@@ -22,9 +19,6 @@ from ui.tablet.kit.stage import Stage
 def quarter(evening: Evening) -> int:
     assert evening.screen.sheet is not None
     return evening.screen.sheet.quarter
-
-
-# -- the round of bids
 
 
 def test_a_round_of_bids_from_the_first_call_to_the_award(begin: Begin) -> None:
@@ -93,36 +87,6 @@ def test_the_board_can_be_looked_at_during_a_round(begin: Begin) -> None:
     assert (evening.screen.face.board.opacity, evening.screen.face.calls.opacity) == (0, 1)
 
 
-@pytest.mark.parametrize("turned", [1, 2])
-def test_a_double_tap_on_pass_passes_for_one_seat_however_the_sheet_is_turned(begin: Begin, turned: int) -> None:
-    evening, finger = begin(away())
-    evening.crossing.sit(AroundTablet(sides=dict.fromkeys(("Mika", "Ren", "Sora"), turned)))
-    seven(evening, finger)
-    finger.press("Bid")
-    assert quarter(evening) == turned
-    spot = finger.middle(finger.tiles["Pass"])
-    finger.tap(*spot)
-    finger.tap(*spot)
-    assert auction(evening).out == (0,)
-
-
-def test_each_seats_sheet_is_turned_as_that_seat_turned_it_last(begin: Begin) -> None:
-    evening, finger = begin(away())
-    seven(evening, finger)
-    finger.press("Bid")
-    first = quarter(evening)
-    finger.press("turn")
-    finger.press("1 card, worth 3")
-    finger.press("Bid")
-    finger.press("1 card, worth 4")
-    finger.press("Bid")
-    finger.press("Pass")
-    finger.press("Bid")
-    assert evening.screen.conversation.filling is not None
-    assert evening.screen.conversation.filling.choice.seat == 0
-    assert quarter(evening) == (first + 2) % 4, "to the side across"
-
-
 @pytest.mark.parametrize(
     ("size", "turned"),
     [
@@ -182,7 +146,37 @@ def test_a_bid_in_the_column_stands_on_its_head_only_for_who_sits_across(
     assert evening.screen.sheet is not None and evening.screen.sheet.turned == 2 - stands, "as it was turned last"
 
 
-# -- paying
+def test_the_smallest_raise_and_passing_are_keys_with_the_sign_of_the_seat_that_is_asked(begin: Begin) -> None:
+    evening, finger = begin(away())
+    seven(evening, finger)
+    assert (finger.tiles["1 wood"].view.seat, finger.tiles["Pass"].view.seat) == ("red", "red")
+    finger.press("1 wood")
+    leading = auction(evening).leading
+    assert leading is not None and (leading.seat, leading.bid) == (0, Cards({"wood": 1}))
+    assert finger.tiles["1 wheat"].view.seat == "blue"
+    finger.press("Pass")
+    assert auction(evening).out == (1,)
+
+
+def test_a_raise_of_more_kinds_than_a_key_has_words_for_lies_ready_in_the_sheet_alone(begin: Begin) -> None:
+    evening, finger = begin(away())
+    seven(evening, finger)
+    evening.make("Bid", 0, cards=Cards({"ore": 1, "wood": 2}))
+    assert {*finger.tiles} == {"Bid", "Pass", "Board", "Undo", "Fix"}
+    finger.press("Bid")
+    assert "3 cards, worth 12" in finger.tiles
+
+
+@pytest.mark.parametrize("key", ["1 wood", "Pass"])
+def test_a_double_tap_on_a_key_answers_for_one_seat(begin: Begin, key: str) -> None:
+    evening, finger = begin(away())
+    seven(evening, finger)
+    where = finger.middle(finger.tiles[key])
+    head = evening.table.history.head
+    finger.tap(*where)
+    finger.pace = 0.1
+    finger.tap(*where)
+    assert evening.table.history.head == head + 1
 
 
 def won_for(evening: Evening, finger: Finger, *kinds: int) -> None:
@@ -213,73 +207,3 @@ def test_only_what_may_be_paid_is_shown_and_what_is_owed_afterwards(begin: Begin
     (_, work), *others = open_works(known(evening), 0, "dike")
     assert (work.owed, others) == (Cards({"sheep": 1}), [])
     assert hand(evening, 0) == CARDS - Cards({"wood": 2})
-
-
-def test_losing_the_hand_takes_a_second_tap_and_the_auction_begins_again(begin: Begin) -> None:
-    evening, finger = begin(away())
-    won_for(evening, finger, ORE, ORE, ORE)
-    cannot = "Cannot pay half: lose the hand"
-    finger.press(cannot)
-    assert hand(evening, 0) == CARDS
-    finger.press("Back")
-    assert hand(evening, 0) == CARDS
-    finger.press(cannot)
-    finger.press("Yes, do it")
-    assert hand(evening, 0).total == 0
-    again = auction(evening)
-    assert [(told.seat, told.forced) for told in again.said] == [(0, True)]
-    assert evening.screen.face.calls.view.callers[0].line == "Cards in hand needed to bid: 1."
-    front = known(evening).front
-    assert front is not None
-    assert front.waiting == (1,)
-
-
-@pytest.mark.parametrize("cards", [Cards({"wood": 2, "ore": 1}), Cards({"brick": 3})])
-def test_with_digital_hands_a_bid_is_paid_under_the_cover(begin: Begin, cards: Cards) -> None:
-    evening, finger = begin(away(), hands="digital")
-    give_cards(evening, 0, cards)
-    won_for(evening, finger, WOOD, WOOD, ORE)
-    assert {"Pay for the work", "Cannot pay half: lose the hand"} <= finger.tiles.keys()
-    evening.table.viewers.clear()
-    finger.press("Pay for the work")
-    assert "Lift the cover" in finger.tiles
-    assert set(evening.table.viewers) <= {TABLE}
-    finger.press("Lift the cover")
-    assert 0 in evening.table.viewers
-    if cards.of("wood"):
-        finger.card(0, 2)
-        finger.card(0, 2)
-        finger.press("Done")
-        assert open_works(known(evening), 0, "dike")
-    else:
-        assert paragraphs(evening)[0] == "Your cards do not allow 2 of the bid: half must be paid at once."
-        finger.press("Cover again")
-        assert evening.screen.sheet is None
-
-
-def test_no_pixel_of_an_auction_tells_what_a_hand_holds(begin: Begin) -> None:
-    pictures = []
-    for cards in (Cards({"wood": 2, "ore": 1}), Cards({"brick": 3})):
-        evening, finger = begin(away(), hands="digital")
-        give_cards(evening, 0, cards)
-        seven(evening, finger)
-        seen = [Picture(evening.screen).bytes]
-        finger.press("Bid")
-        seen.append(Picture(evening.screen).bytes)
-        evening.screen.tell(events.SteppedBack())
-        evening.make("Bid", 0, cards=Cards({"wood": 2, "ore": 1}))
-        evening.make("Pass", 1)
-        evening.make("Pass", 2)
-        seen.append(Picture(evening.screen).bytes)
-        finger.press("Pay for the work")
-        seen.append(Picture(evening.screen).bytes)
-        evening.screen.tell(events.SteppedBack())
-        finger.press("Cannot pay half: lose the hand")
-        seen.append(Picture(evening.screen).bytes)
-        finger.press("Back")
-        finger.press("Pay for the work")
-        finger.press("Lift the cover")
-        seen.append(Picture(evening.screen).bytes)
-        pictures.append(seen)
-        evening.screen.parent.remove_widget(evening.screen)
-    assert [one == other for one, other in zip(*pictures, strict=True)] == [True] * 5 + [False]

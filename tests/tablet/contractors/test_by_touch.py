@@ -6,10 +6,10 @@ import pytest
 
 from companion.game.cards import Cards
 from tests.tablet.contractors.moments import CARDS, S, away, hand, the_coast, works
-from tests.tablet.evenings import Evening, Finger, bright_tiles, give_cards, paragraphs, throw
+from tests.tablet.evenings import Evening, Finger, paragraphs, throw
 from tests.tablet.moments import Begin, known
 from ui.dialogue import events
-from ui.dialogue.conversation import MainMenu, OfSeat
+from ui.dialogue.conversation import MainMenu
 
 
 def rows(evening: Evening) -> list[tuple[str, list[int], str]]:
@@ -111,67 +111,6 @@ def test_a_wave_shows_whom_it_costs_how_much_and_why(
     assert evening.screen.face.board.view.badges == ()
 
 
-def test_a_second_tap_on_done_gives_no_cards_for_the_next_seat(begin: Begin) -> None:
-    coast = the_coast()
-    evening, finger = begin((coast[0], coast[2], coast[4]))
-    throw(finger, 3, 4)
-    finger.press(evening.screen.face.bright.view.text)
-    done = finger.tiles["Done"]
-    spot = finger.middle(done)
-    finger.tap(*spot)
-    finger.tap(*spot)
-    front = known(evening).front
-    assert front is not None
-    assert len(front.answered) == 1
-
-
-@pytest.mark.parametrize("face", [0, 5], ids=["named", "face down"])
-def test_one_card_to_lose_is_its_face_and_a_tap_after_it_moves_no_robber(begin: Begin, face: int) -> None:
-    coast = the_coast()
-    evening, finger = begin((coast[0], coast[2], coast[4]))
-    for at in (1, 4):
-        evening.make("CorrectPiece", 0, place=coast[at], what="dike", owner=0)
-    throw(finger, 3, 4)
-    lose(evening, finger)
-    finger.press(evening.screen.face.bright.view.text)
-    assert bright_tiles(evening) == []
-    before, robber = hand(evening, 1).total, known(evening).where("robber")
-    finger.card(face, 6)
-    assert hand(evening, 1).total == before - 1
-    assert evening.screen.sheet is None
-    finger.pace = 0.01
-    for place in evening.screen.face.board.view.highlight:
-        finger.place(place)
-    assert known(evening).where("robber") == robber
-
-
-def test_a_seven_with_two_hit_one_who_discards_and_five_calls_takes_at_most_sixteen_taps(begin: Begin) -> None:
-    coast, south = the_coast(), the_coast(S)
-    evening, finger = begin((coast[0], coast[2], south[2]))
-    give_cards(evening, 2, CARDS + Cards({"ore": 3}))
-    before = finger.taps
-    throw(finger, 3, 4)
-    assert [gains for _, gains, _ in rows(evening)] == [[-2], [-2], []]
-    lose(evening, finger)
-    lose(evening, finger)
-    assert hand(evening, 2).total == 10
-    lose(evening, finger)
-    assert hand(evening, 2).total == 5
-    finger.place(next(at for at in evening.screen.face.board.view.highlight if not beside_a_building(evening, at)))
-    finger.side(S)
-    for call in ("1 wood", "1 wheat", "1 ore", "Pass", "Pass"):
-        finger.press(call)
-    finger.press("Pay for the work")
-    finger.card(0, 1)
-    assert finger.taps - before <= 16
-    assert hand(evening, 2).total == 4 and works(evening).auction is None
-
-
-def beside_a_building(evening: Evening, at: str) -> bool:
-    game = known(evening)
-    return any(corner in game.pieces for corner in game.island.hex_corners[at])
-
-
 # -- the works
 
 
@@ -230,17 +169,6 @@ def test_what_a_seat_owes_lies_on_its_page_and_behind_the_menu(begin: Begin) -> 
         evening.screen.tell(events.SteppedBack())
         evening.screen.tell(events.Opened(MainMenu()))
         finger.press("What lies open")
-
-
-def test_completed_works_are_points_on_the_seats_page(begin: Begin) -> None:
-    evening, _ = begin(away())
-    coast = known(evening).island.coast_corners
-    for at in (0, 4, 8):
-        evening.make("CorrectPiece", 0, place=coast[at], what="dike", owner=0)
-    evening.screen.tell(events.Opened(OfSeat(0)))
-    shown = paragraphs(evening)
-    assert shown[shown.index("Works completed") + 1] == "3"
-    assert shown[shown.index("Public works") + 1] == "1"
 
 
 def test_the_marker_lies_on_the_sea_with_the_next_work_and_the_corner_says_it(begin: Begin) -> None:

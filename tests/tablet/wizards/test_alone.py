@@ -7,11 +7,9 @@ from typing import Any
 import pytest
 
 from companion.game.cards import Cards
-from tests.tablet.evenings import Evening, Tray, give_cards, throw
-from tests.tablet.moments import Begin, known, next_turns, thrown
+from tests.tablet.evenings import Evening, give_cards
+from tests.tablet.moments import Begin, known, next_turns
 from tests.tablet.wizards.moments import magic, serve, to_the_theft
-
-# -- dice
 
 
 def test_with_one_die_set_one_die_is_asked_for_by_hand(begin: Begin) -> None:
@@ -46,38 +44,6 @@ def test_dice_that_were_both_set_have_no_face_to_put_right(begin: Begin) -> None
     evening.make("SetBothDice", 0, first=1, second=1)
     finger.touch(evening.screen.face.thrown, 0.2, 0.5)
     assert evening.screen.sheet is None
-
-
-def test_a_simulated_tray_throws_the_other_die(begin: Begin) -> None:
-    tray = Tray(throws=True)
-    evening, finger = begin(tray=tray)
-    evening.make("SetOneDie", 0, face=4)
-    evening.screen.look(tray.nearby())
-    finger.press("Throw")
-    assert tray.thrown == 1
-
-
-# -- choices that only one seat may see
-
-
-def test_a_card_of_two_is_kept_under_the_cover(begin: Begin) -> None:
-    evening, finger = begin()
-    serve(evening, 0, "arsa")
-    next_turns(evening)
-    thrown(evening)
-    finger.press("Spell book")
-    finger.press("›")
-    finger.press_alone("Choice")
-    front = known(evening).front
-    assert front is not None and front.name == "keep_card" and evening.screen.sheet is None
-    assert "Spell book" not in finger.tiles
-    finger.press("Keep a card")
-    finger.press("Lift the cover")
-    cards = _faces(evening)
-    assert sum(n for _, n in cards) == 2
-    finger.card(next(i for i, (_, n) in enumerate(cards) if n), len(cards))
-    own = evening.table.known(0)
-    assert own.pile("fresh:0").total == 1 and known(evening).pile("fresh:0").unseen == 1
 
 
 def _faces(evening: Evening) -> list[tuple[str, int]]:
@@ -127,11 +93,3 @@ def test_beside_cards_of_cardboard_the_clairvoyant_sees_what_kazami_keeps(begin:
         "ore": None,
     }
     assert [faces[kind].more for kind in ("gold", "mana", "wood")] == [True, False, True]
-
-
-def test_the_whole_hand_of_magic_is_thrown_by_hand_too(begin: Begin) -> None:
-    evening, finger = begin(hands="physical")
-    throw(finger, 1, 1)
-    finger.press("Spell book")
-    finger.press("Warehouse")
-    assert magic(evening).warehouses[0] == 1

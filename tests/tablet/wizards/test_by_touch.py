@@ -4,21 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from companion.game.cards import Cards
 from tests.tablet.evenings import Evening, paragraphs
 from tests.tablet.moments import Begin, known, next_turns, thrown
 from tests.tablet.seeing import Picture
 from tests.tablet.wizards.moments import markers, serve
 from ui.dialogue import events
 from ui.dialogue.conversation import OfSeat
-
-# -- what only Kazami keeps
-
-
-def test_gold_and_mana_of_the_bank_are_counted_in_the_corner(begin: Begin) -> None:
-    evening, _ = begin(Cards())
-    in_bank = {kind: evening.table.game.pile("bank").of(kind) for kind in ("gold", "mana")}
-    assert evening.screen.face.bank.lines[1].cards == tuple(in_bank.items())
 
 
 def test_hollow_pieces_look_unlike_real_ones_and_bear_their_owners_letter(begin: Begin) -> None:
@@ -57,9 +48,6 @@ def test_wizards_and_warehouses_are_on_a_seats_page(begin: Begin) -> None:
     shown = paragraphs(evening)
     assert shown[shown.index("Warehouses") + 1] == "3"
     assert shown[shown.index("Ira") + 1] == "●" and "Arsa" not in shown
-
-
-# -- hands
 
 
 def test_what_hands_must_do_stands_below_the_disc_until_the_next_move(begin: Begin) -> None:
