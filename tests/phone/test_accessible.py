@@ -20,7 +20,6 @@ from tests.laws.test_phone_pages import pages
 from tests.phone.pictures import FILES, PHONES, SIZE, html
 from tests.phone.scenes import SCENES, standing_alone
 from tests.tablet.pictures import NAMES
-from ui.phone.render import script
 
 LEAST = 44
 """How wide and high a target must be at least, in CSS pixels."""
@@ -38,8 +37,6 @@ CONTRAST = """
 """What axe-core, which is on the page already, finds of the colours alone: nothing else turns on the light."""
 FORMS = re.compile(r'<(\w+)|class="([^"]*)"|role="(\w+)"')
 """What a page is built of, as far as its accessibility may turn on it."""
-HEAVIEST = 55_000
-"""Bytes of a page, its style and its script, uncompressed."""
 MOST = 320_000
 """Bytes a picture may have, so that a guide with all of them opens quickly."""
 
@@ -102,12 +99,6 @@ def test_every_page_of_the_pictures_fits_narrow_screens_and_large_letters(browse
         page.add_style_tag(content="html{font-size:200%}")
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.close()
-
-
-def test_every_page_of_the_pictures_is_light_with_its_style_and_its_script() -> None:
-    """A phone of five years on a slow network has it at once; a law looks at every moment of other evenings."""
-    heavy = {name: len(html(scene, code).encode()) for name, scene in SCENES.items() for code in NAMES}
-    assert max(heavy.values()) + len(script().encode()) < HEAVIEST, heavy
 
 
 def test_every_picture_is_kept_small_and_shown_in_a_guide_of_its_language() -> None:

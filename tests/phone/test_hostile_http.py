@@ -185,16 +185,21 @@ def test_a_cookie_of_another_evening_opens_nothing(tmp_path: Path) -> None:
         assert Visitor(two.url, cookies=ann.cookies).get().status == 401
 
 
-def test_an_invitation_that_was_used_replaced_or_is_too_old_opens_nothing(there: Served) -> None:
+def test_an_invitation_that_was_used_replaced_or_is_too_old_opens_nothing_and_to_look_at_it_is_no_use(
+    there: Served,
+) -> None:
     name = there.tables[0].setup.seats[0].name
     replaced, invited = there.invitation(name), there.invitation(name)
     stranger = Visitor(there.url)
     there.clock.now += LASTS - 1
-    assert stranger.get(invited.removeprefix(there.url)).status == 200
-    for link in (replaced, there.invitation(name)):
-        if link != replaced:
-            there.clock.now += LASTS + 1
-        assert stranger.get(link.removeprefix(there.url)).status == 410
+    assert [stranger.get(invited.removeprefix(there.url)).status for _ in range(2)] == [200, 200]
+    assert f"<b>{name}</b>" in Visitor(there.url).sit(invited).get().text
+    old = there.invitation(there.tables[0].setup.seats[1].name)
+    there.clock.now += LASTS + 1
+    for link in (replaced, invited, old):
+        answer = stranger.get(link.removeprefix(there.url))
+        assert answer.status == 410
+        assert "This invitation was used, or is too old. Let the table show a new one." in answer.text
         assert stranger.post("/join", {"secret": link.rpartition("/")[2]}).status == 410
     assert not stranger.cookies
 

@@ -5,10 +5,6 @@ from __future__ import annotations
 from playwright.sync_api import Browser, Page, expect
 
 from companion.game.cards import Cards
-from companion.game.correct import CorrectCards
-from companion.game.state import hand
-from companion.game.text import Refusal
-from companion.rules.base.production import Roll
 from tests.phone.browsers import phone, read, sit
 from tests.phone.served import Served
 
@@ -18,10 +14,6 @@ def seat(browser: Browser, there: Served, at: int = 0) -> Page:
     page = sit(phone(browser), there, there.tables[0].setup.seats[at].name)
     expect(page.locator("#live")).to_have_attribute("data-live", "live")
     return page
-
-
-def title(page: Page) -> str:
-    return page.locator("h1").inner_text()
 
 
 DRAWN = """async () => {
@@ -76,43 +68,6 @@ def test_focus_goes_to_the_title_of_whoever_pressed_and_others_are_told(browser:
     expect(other.locator("h1")).to_have_text("Which corner?")
     assert other.evaluate("document.activeElement.id") != "title"
     assert other.locator("#news").inner_text() == "Which corner?"
-
-
-def discarding(there: Served) -> None:
-    """Let a seven be thrown while the first two seats hold eight cards."""
-    while there.place() < 12:
-        pass
-
-    def thrown() -> None:
-        table = there.tables[-1]
-        for at in (0, 1):
-            held = table.game.hand(at)
-            table.submit(CorrectCards(seat=0, ask=table.game.ask, pile=hand(at), cards=held + Cards({"wood": 8})))
-        done = table.submit(Roll(seat=0, ask=table.game.ask, dice=(3, 4)))
-        assert not isinstance(done, Refusal), done
-
-    there.at(thrown)
-
-
-def test_what_is_half_filled_in_stays_when_another_answers_and_counts_itself(browser: Browser, there: Served) -> None:
-    own, other = seat(browser, there), seat(browser, there, 1)
-    discarding(there)
-    expect(own.locator(".step").first).to_be_visible()
-    send, more = own.locator(".end .paper"), own.locator(".more").first
-    expect(send).to_be_disabled()
-    more.tap()
-    more.tap()
-    before = own.locator(".sum output").inner_text()
-    assert before == "2"
-    needed = int("".join(filter(str.isdigit, title(other))))
-    for _ in range(needed):
-        other.locator(".more").first.tap()
-    waited = own.get_by_text("Waiting for Ren.")
-    expect(waited).to_have_count(1)
-    other.locator(".end .paper").tap()
-    expect(waited).to_have_count(0)
-    expect(own.locator(".sum output")).to_have_text("2")
-    assert own.locator("input[type=number]").first.input_value() == "2"
 
 
 def test_a_correction_that_is_half_filled_in_stays_while_others_play_on(browser: Browser, there: Served) -> None:

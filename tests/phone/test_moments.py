@@ -1,4 +1,4 @@
-"""What each game is about, on phones in a real browser: a battle, an auction, a spell; a seven, a trade, a bare page.
+"""A turn on phones in a real browser: a seven that several pay for, a trade between two, and a page without a script.
 
 The evening comes to its turn straight at the table; then everybody sits down at a phone and plays that turn.
 """
@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, expect
 
 from companion.game.moves import Choice
@@ -20,12 +19,11 @@ from tests.demo.rooms import STAGED
 from tests.phone.browsers import phone
 from tests.phone.company import NOTHING, Company, Guest
 from tests.phone.held import Control
-from tests.phone.in_browser import LivePhone, StillPhone, put_away, sits
-from tests.phone.scenes import rooms_with
+from tests.phone.in_browser import StillPhone, put_away, sits
 from tests.phone.served import Served, served
 from tests.phone.straight import Event, evening_of, go_on
 from tests.phone.test_whole_evenings import CODES, NAMES, a_game
-from ui.dialogue.panels import laid_out
+from tests.phone.two import page as page_of
 from ui.phone.words import Words
 
 Wanted = Callable[[Iterable[Event]], bool]
@@ -75,40 +73,6 @@ def live(browser: Browser, there: Served, seed: int) -> Company:
     )
 
 
-def shows(guest: Guest, css: str) -> bool:
-    """Whether a live page shows something."""
-    assert isinstance(guest.phone, LivePhone)
-    guest.phone.look()
-    return guest.phone.page.locator(css).first.is_visible()
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize("room", rooms_with("RaiseBoost"))
-def test_a_battle_is_fought_on_phones_and_whoever_looks_on_sees_both_sums(
-    browser: Browser, tmp_path: Path, room: str
-) -> None:
-    with at_turn(browser, tmp_path, room, doing("Attack", "RaiseBoost", "PassBoost")) as (there, seed, turn):
-        company, seen = live(browser, there, seed), 0
-        while company.known.turn == turn:
-            if company.play() == "ThrowForBattle":
-                assert all(shows(guest, ".sums") for guest in company.guests)
-                seen += 1
-        assert seen >= 2
-        assert {"Attack", "RaiseBoost", "PassBoost"} <= company.deeds.keys()
-
-
-@pytest.mark.thorough
-def test_an_auction_is_held_on_phones_and_every_page_shows_its_calls(browser: Browser, tmp_path: Path) -> None:
-    with at_turn(browser, tmp_path, "contractors", doing("Bid", "Pass", "PayAward")) as (there, seed, turn):
-        company, seen = live(browser, there, seed), 0
-        while company.known.turn == turn:
-            if company.play() == "Bid" and laid_out(company.guests[0].screen.view.panels).calls is not None:
-                assert all(shows(guest, ".line.good") for guest in company.guests), "whose call leads is seen"
-                seen += 1
-        assert seen
-        assert {"Bid", "Pass", "PayAward"} <= company.deeds.keys()
-
-
 def test_what_a_seven_takes_lies_in_envelopes_until_all_have_chosen_each_on_a_phone_while_another_has_begun(
     browser: Browser, tmp_path: Path
 ) -> None:
@@ -123,10 +87,14 @@ def test_what_a_seven_takes_lies_in_envelopes_until_all_have_chosen_each_on_a_ph
         shown = rows.all_inner_texts()
         chose, *others = (company.guests[seat] for seat in waiting)
         had = counted(others[0])
+        own = page_of(others[0])
+        expect(own.locator(".end .paper")).to_be_disabled()
         others[0].phone.count(had, had.value + 1)
+        expect(own.locator(".sum output")).to_have_text("1")
         chose.do(chose.wish())
         expect(watching.get_by_text(f"Waiting for {chose.name}")).to_have_count(0)
         assert counted(others[0]).value == had.value + 1, "what somebody has counted stays while others answer"
+        expect(own.locator(".sum output")).to_have_text("1")
         assert rows.all_inner_texts() == shown
         assert [company.known.pile(hand(seat)).total for seat in waiting] == before, (
             "what lies in an envelope is hidden"
@@ -144,15 +112,6 @@ def counted(guest: Guest) -> Control:
     """Return the first number of a page."""
     guest.phone.look()
     return next(one for one in guest.phone.controls() if one.sort == "number")
-
-
-@pytest.mark.thorough
-def test_a_spell_is_cast_out_of_the_book_on_a_phone(browser: Browser, tmp_path: Path) -> None:
-    with at_turn(browser, tmp_path, "wizards", doing("SetOneDie")) as (there, seed, turn):
-        company = live(browser, there, seed)
-        while company.known.turn == turn:
-            company.play()
-        assert company.deeds["SetOneDie"] == company.deeds["Roll"] == 1
 
 
 def test_a_trade_is_offered_on_one_phone_accepted_on_another_and_seen_in_both_hands(
@@ -191,9 +150,7 @@ def wanted_next(company: Company) -> Choice:
 
 def shown_hand(guest: Guest) -> list[str]:
     """Return the cards of the hand as the page writes them."""
-    assert isinstance(guest.phone, LivePhone)
-    guest.phone.look()
-    return guest.phone.page.locator(".hand").first.locator("figcaption").all_text_contents()
+    return page_of(guest).locator(".hand").first.locator("figcaption").all_text_contents()
 
 
 def known_hand(guest: Guest) -> list[str]:

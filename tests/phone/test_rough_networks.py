@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import re
-import time
 from datetime import datetime, timedelta
 from functools import partial
 from math import dist
-from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
-from tests.patience import PATIENCE
 from tests.phone.browsers import phone, read, sit
-from tests.phone.conftest import three_players
-from tests.phone.served import Kept, Served, served
+from tests.phone.served import Served
 from ui.phone.render import style_name
 
 LOST = re.compile(r"not live since \d\d:\d\d")
@@ -102,24 +97,6 @@ def test_a_tab_in_the_background_is_not_frozen_and_shows_everything_in_front_aga
     assert there.at(lambda: there.tables[0].history.head) == 3
 
 
-@pytest.mark.thorough
-def test_after_a_power_failure_a_phone_comes_back_by_itself_and_goes_on(browser: Browser, tmp_path: Path) -> None:
-    kept = Kept()
-    with served(tmp_path, three_players(), kept=kept) as there:
-        page = sit(phone(browser), there, name(there))
-        is_live(page)
-        page.locator(".spot").first.tap()
-        shows(page, "1")
-    expect(page.locator("#live")).to_have_text(LOST)
-    with served(tmp_path, three_players(), kept=kept) as there:
-        is_live(page)
-        assert there.tables[0].history.head == 1
-        read(page)
-        page.locator(".spot").first.tap()
-        expect(page.get_by_role("heading", level=1)).not_to_contain_text("Which edge?")
-        assert there.at(lambda: there.tables[0].history.head) == 2
-
-
 def test_the_second_tap_of_a_double_one_does_not_answer_what_the_first_brought(browser: Browser, there: Served) -> None:
     page, sent = phone(browser), list[str]()
     page.on("request", lambda request: sent.append(request.url.removeprefix(there.url)))
@@ -149,24 +126,6 @@ def test_a_lost_phone_shows_nothing_more_once_another_sits_there(browser: Browse
     is_live(found)
     expect(lost.get_by_role("heading")).to_contain_text("holds no seat any more")
     assert lost.locator(".hand, .spot, #do").count() == 0
-
-
-@pytest.mark.thorough
-def test_a_phone_whose_window_was_opened_too_often_goes_on_in_the_newest(browser: Browser, there: Served) -> None:
-    pages = [sit(phone(browser), there, name(there))]
-    is_live(pages[0])
-    for _ in range(3):
-        pages.append(pages[0].context.new_page())
-        pages[-1].goto(there.url)
-        is_live(pages[-1])
-    ends = time.monotonic() + PATIENCE
-    while not (closed := [page for page in pages if "opened here once more" in page.locator("#page").inner_text()]):
-        assert time.monotonic() < ends, "one of four is closed: the one whose stream is the oldest"
-    there.place()
-    assert pages[-1] not in closed and len(closed) == 1
-    for page in pages:
-        if page not in closed:
-            shows(page, "1")
 
 
 def test_the_guests_link_works_from_another_sites_page(browser: Browser, there: Served) -> None:

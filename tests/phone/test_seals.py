@@ -15,9 +15,10 @@ from playwright.sync_api import Browser, Page, expect
 from companion.game.history import Entry
 from companion.game.seals import SealOpened, seal_of
 from companion.game.secret import TABLE
+from tests.laws.test_phone_pages import HEAVIEST
 from tests.phone.browsers import phone, read, sit
 from tests.phone.served import Served, served
-from tests.phone.test_accessible import HEAVIEST, LEAST, TARGETS, found_by_axe
+from tests.phone.test_accessible import LEAST, TARGETS, found_by_axe
 from tests.phone.visitor import Visitor
 from tests.rooms.harbour_lights.moves import BurnOil
 from tests.rooms.watched import ROOMS, SETUP, burn, to_the_watch

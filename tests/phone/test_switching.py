@@ -100,18 +100,6 @@ def test_switching_off_forgets_everybody_and_the_guests_link(tmp_path: Path) -> 
             assert httpx.get(link, trust_env=False).status_code == 410
 
 
-def test_a_lost_phone_is_shut_out_once_another_one_sits_in_its_place(tmp_path: Path) -> None:
-    with switched(tmp_path, SETUP, Home()) as there:
-        there.arrange(SwitchOn())
-        with closing(sit(there, REN)) as lost:
-            invitation = there.code(Invite(REN))
-            assert httpx.get(invitation, trust_env=False).status_code == 200
-            assert may_come_in(lost)
-            with closing(sit(there, REN)) as found:
-                assert may_come_in(found)
-                assert not may_come_in(lost)
-
-
 def test_an_invitation_runs_out_visibly_and_is_gone_once_it_was_used(tmp_path: Path) -> None:
     home = Home()
     with switched(tmp_path, SETUP, home) as there:

@@ -1,4 +1,4 @@
-"""Two phones at a table, and somebody who looks on: handed their pages, or live in a real browser.
+"""Two phones at a table, live in a real browser, and somebody who looks on.
 
 What one of them does, and what the others may see of it, tests say. No rule and no test case may enter.
 """
@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page
 from tests.phone.company import Guest
 from tests.phone.held import HandedPhone
 from tests.phone.in_browser import LivePhone, put_away, sits
-from tests.phone.served import Served, served, unserved
+from tests.phone.served import Served, served
 from tests.phone.test_whole_evenings import CODES, NAMES, a_game
 
 MIKA, REN, SORA = range(3)
@@ -31,12 +31,7 @@ class Two(NamedTuple):
 
     def others_see(self, whose: Guest) -> tuple[str, str]:
         """Return the bytes of the other phone's page and of the guest's."""
-        return bytes_of(self.ren if whose is self.mika else self.mika), self.guest.ask()
-
-
-def bytes_of(whose: Guest) -> str:
-    """Return a phone's page as it came."""
-    return whose.phone.ask() if isinstance(whose.phone, HandedPhone) else page(whose).content()
+        return page(self.ren if whose is self.mika else self.mika).content(), self.guest.ask()
 
 
 def page(whose: Guest) -> Page:
@@ -47,28 +42,22 @@ def page(whose: Guest) -> Page:
 
 
 @contextmanager
-def table_of(folder: Path, room: str, browser: Browser | None = None, *, seed: int = 0) -> Iterator[Served]:
-    """Lay a game of a room on a table; with a browser, its pages are served."""
-    if browser is None:
-        with unserved(folder, a_game(room), seed=seed) as there:
-            yield there
-    else:
-        with served(folder, a_game(room), seed=seed) as there, put_away(browser):
-            yield there
+def table_of(folder: Path, room: str, browser: Browser) -> Iterator[Served]:
+    """Lay a game of a room on a table, whose pages are served."""
+    with served(folder, a_game(room)) as there, put_away(browser):
+        yield there
 
 
 @contextmanager
-def two_at(there: Served, browser: Browser | None = None) -> Iterator[Two]:
-    """Let two sit down with phones; in a browser, no page of theirs may be loaded again."""
+def two_at(there: Served, browser: Browser) -> Iterator[Two]:
+    """Let two sit down with phones; no page of theirs may be loaded again."""
 
     def sit(seat: int) -> Guest:
         name, code = NAMES[seat], CODES[seat]
-        phone = HandedPhone(there, name, code) if browser is None else sits(browser, there, name, code)
-        return Guest(there, name, phone, code, seed=0)
+        return Guest(there, name, sits(browser, there, name, code), code, seed=0)
 
     mika, ren = sit(MIKA), sit(REN)
-    live = () if browser is None else (mika, ren)
-    for guest in live:
+    for guest in (mika, ren):
         page(guest).evaluate("window.first = true")
     yield Two(there, mika, ren, HandedPhone(there, None, "en"))
-    assert all(page(guest).evaluate("window.first") for guest in live), "no page was loaded again"
+    assert all(page(guest).evaluate("window.first") for guest in (mika, ren)), "no page was loaded again"

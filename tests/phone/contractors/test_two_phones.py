@@ -1,11 +1,10 @@
-"""A wave and an auction on two phones, with a third seat at the table: nobody sees a choice before all may know it.
+"""An auction on two phones, with a third seat at the table: nobody sees a bid before it is made. A guest looks on.
 
-In the auction the two phones are live pages of a real browser, and neither is loaded again. A guest looks on.
+The two phones are live pages of a real browser, and neither is loaded again.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,10 +20,9 @@ from companion.rules.contractors import CONTRACTORS
 from companion.rules.contractors.corrections import CorrectWave
 from companion.rules.contractors.wave import DrawDirection, hits
 from tests.phone.company import Guest
-from tests.phone.pressing import Pressing, large
+from tests.phone.pressing import Pressing
 from tests.phone.served import Served
-from tests.phone.two import MIKA, REN, SORA, Two, bytes_of, page, table_of, two_at
-from ui.phone.words import Words
+from tests.phone.two import MIKA, REN, SORA, Two, page, table_of, two_at
 
 SEATS = MIKA, REN, SORA
 HELD = Cards({"wood": 3, "ore": 3})
@@ -34,7 +32,7 @@ WOOD, ORE, BOTH = Cards({"wood": 2}), Cards({"ore": 2}), Cards({"wood": 1, "ore"
 
 
 @contextmanager
-def two_phones(folder: Path, browser: Browser | None = None) -> Iterator[Two]:
+def two_phones(folder: Path, browser: Browser) -> Iterator[Two]:
     """Let two sit down with phones at a seven whose wave takes two of the six cards of each seat."""
     with table_of(folder, CONTRACTORS.name, browser) as there:
         table = there.tables[-1]
@@ -56,48 +54,6 @@ def gives(seat: int, cards: Cards) -> Choice:
 
 def bids(seat: int, cards: Cards) -> Choice:
     return Choice("Bid", seat, (("cards", cards),))
-
-
-# -- the wave
-
-
-def wave(folder: Path, chosen: Cards) -> tuple[tuple[str, str], tuple[str, str]]:
-    """Let Mika choose first; return what the others saw before Sora, the last one, had chosen, and then."""
-    with two_phones(folder) as two:
-        lay = [bank(guest) for guest in (two.mika, two.ren)]
-        two.mika.do(gives(MIKA, chosen))
-        two.ren.do(gives(REN, BOTH))
-        before = two.others_see(two.mika)
-        assert [bank(guest) for guest in (two.mika, two.ren)] == lay
-        two.there.make(gives(SORA, BOTH))
-        assert [bank(guest) for guest in (two.mika, two.ren)] == [cards + chosen + BOTH + BOTH for cards in lay]
-        return before, two.others_see(two.mika)
-
-
-def bank(whose: Guest) -> Cards:
-    """Return the cards that lie in the bank, as a page says it."""
-    rows = [re.sub("<[^>]*>", "", row) for row in re.findall("<tr>(.*?)</tr>", bytes_of(whose), re.DOTALL)]
-    say, kinds = Words(whose.code, whose.known).voice, whose.known.room.kinds_of("resource")
-    return Cards(
-        {
-            kind: int(row.removeprefix(said))
-            for kind in kinds
-            for row in rows
-            if row.startswith(said := large(say.term(kind)))
-        }
-    )
-
-
-def test_what_the_wave_takes_is_chosen_on_two_phones_and_seen_on_both_once_the_last_has_chosen(
-    tmp_path: Path,
-) -> None:
-    before, after = wave(tmp_path / "wood", WOOD)
-    other_before, other_after = wave(tmp_path / "ore", ORE)
-    assert before == other_before, "whatever Mika has chosen, no other page has another byte"
-    assert all(one != other for one, other in zip(after, other_after, strict=True)), "then all know which cards it was"
-
-
-# -- the auction
 
 
 def test_an_auction_goes_from_phone_to_phone_and_a_bid_is_seen_on_the_other_once_it_is_made(

@@ -6,16 +6,20 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
+from companion.rules.two_player_knights import TWO_PLAYER_KNIGHTS
+from tests.phone.held import HandedPhone
 from tests.phone.pictures import SIZE
 from tests.phone.scenes import standing_alone
-from tests.phone.two import bytes_of
-from tests.phone.two_player_knights.test_secrets_on_two_phones import two_phones
+from tests.phone.served import unserved
+from tests.phone.straight import go_on
+from tests.phone.test_whole_evenings import NAMES, a_game
 
 
 def test_all_eight_kinds_of_a_hand_lie_side_by_side(browser: Browser, tmp_path: Path) -> None:
     page = browser.new_page(viewport=SIZE)
-    with two_phones(tmp_path) as two:
-        page.set_content(standing_alone(bytes_of(two.mika), "en"))
+    with unserved(tmp_path, a_game(TWO_PLAYER_KNIGHTS.name)) as there:
+        go_on(there, 0, lambda known: known.turn > 0)
+        page.set_content(standing_alone(HandedPhone(there, NAMES[0], "en").ask(), "en"))
     cards = page.locator(".hand").first.locator("figure").all()
     boxes = [box for card in cards if (box := card.bounding_box()) is not None]
     page.close()
