@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from companion.game.panels import CardsShown, DiceShown, Tally
-from companion.game.secret import TABLE
+import pytest
+
+from companion.game.cards import Cards
+from companion.game.facts import AwardMoved, CardsMoved
+from companion.game.panels import CardsShown, DiceShown, Tally, scores_panel
+from companion.game.secret import EVERYONE, TABLE, Secret
 from companion.rules.base import BASE
+from companion.rules.base.names import DECK
+from companion.rules.base.names import shown as declared
 from tests.rules.base.board import COAST, COAST_CORNERS, A, B, Play, position, sentence
 
 
@@ -64,3 +70,38 @@ def test_the_bank_is_counted_by_kind_and_what_nobody_can_tell_is_counted_face_do
     assert [sentence(column) for column in seen.columns] == ["bank"]
     totals = [(sentence(total.label), total.n, total.apart) for total in seen.totals]
     assert totals == [("bank", 93, ()), ("development_cards", 24, ())]
+
+
+@pytest.mark.rule("BASE-VP-01", "BASE-VP-03")
+def test_a_score_stands_in_its_parts_and_closed_cards_are_the_owners_to_see() -> None:
+    play = position(
+        settlements={A: [COAST_CORNERS[0]]},
+        cities={A: [COAST_CORNERS[4], COAST_CORNERS[8]]},
+        cards={A: {"victory_point": 1}},
+        bought={A: {"victory_point": 1}},
+        also=(
+            AwardMoved("longest_road", A),
+            AwardMoved("largest_army", A),
+            CardsMoved(DECK, declared(A), Secret(Cards.one("victory_point"), EVERYONE)),
+        ),
+    )
+    parts = [
+        ("settlements", 1, True, "house", 1),
+        ("cities", 4, True, "city", 2),
+        ("longest_road", 2, True, "road", 0),
+        ("largest_army", 2, True, "knight", 0),
+        ("victory_point", 1, True, "dev", 1),
+        ("victory_point", 2, False, "dev", 2),
+    ]
+    for viewer, seen in ((A, parts), (B, parts[:5])):
+        (ann, ben, *_) = scores_panel(play.seen_by(viewer)).scores
+        assert [(sentence(p.label), p.points, p.open, p.icon, p.number) for p in ann.parts] == seen
+        assert ben.parts == ()
+        assert [count.icon for count in ann.counts] == ["dev", "knight", "road"]
+
+
+@pytest.mark.rule("BASE-AWARD-01", "BASE-AWARD-03")
+def test_of_six_players_none_has_points_for_an_award_that_nobody_holds() -> None:
+    known = position(seats=6).seen_by(TABLE)
+    for score in scores_panel(known).scores:
+        assert score.parts == () and not any(count.award for count in score.counts)

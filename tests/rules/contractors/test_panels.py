@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from companion.game.cards import Cards
 from companion.game.correct import CorrectAgenda
-from companion.game.facts import GameWon
+from companion.game.facts import AwardMoved, GameWon
 from companion.game.holes import SomeCards
-from companion.game.panels import Calls, Caption, CardsShown, Dial, Map
+from companion.game.panels import Calls, Caption, CardsShown, Dial, Map, scores_panel
 from companion.game.secret import TABLE
 from companion.game.state import NOBODY
 from companion.rules.contractors import CONTRACTORS
@@ -150,6 +150,19 @@ def test_each_open_work_lies_before_its_owner_with_what_is_owed_and_its_pieces_a
         ("completion_chip", B): 1,
     }
     assert not CONTRACTORS.beside(begun().game)
+
+
+@pytest.mark.rule("GC-EFFECT-03", "GC-EFFECT-04")
+def test_works_and_the_card_for_most_of_them_stand_among_the_parts_of_a_score() -> None:
+    play = position(dikes={A: [v(i) for i in (0, 2, 4)], B: [v(10)]})
+    play.states(AwardMoved("most_contracts", A))
+    ann, ben, *_ = scores_panel(play.seen_by(C)).scores
+    assert [(sentence(part.label), part.points, part.icon, part.number) for part in ann.parts] == [
+        ("public_works", 1, "chip", 1),
+        ("most_contracts", 1, "chip", 0),
+    ]
+    assert ben.parts == ()
+    assert [count.icon for count in ann.counts] == ["chip", "knight", "road"]
 
 
 @pytest.mark.rule("GC-AWARD-03")

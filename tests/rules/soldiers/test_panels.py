@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.game.panels import Map, Tally, Versus
+from companion.game.panels import Map, Tally, Versus, scores_panel
 from companion.game.secret import TABLE
 from companion.rules.soldiers import SOLDIERS as ROOM
 from companion.rules.soldiers.battle import GiveRation, ThrowForBattle
@@ -120,3 +120,15 @@ def test_all_count_the_medals_and_the_units_that_are_left() -> None:
     assert isinstance(ROOM.panels(play.seen_by(C))[0], Versus), "before all else"
     held = {(word.word, seat): n for (word, seat), n in ROOM.held(play.game).items()}
     assert held == {("medal", B): 3, ("medal", C): 1}
+
+
+@pytest.mark.rule("SO-MEDAL-02", "SO-WIN-02")
+def test_the_heros_points_stand_among_the_parts_of_his_score_alone() -> None:
+    play = position(medals=[(B, 3)], settlements={B: [CC[10]]})
+    ann, ben, *_ = scores_panel(play.seen_by(C)).scores
+    assert ann.parts == ()
+    assert [(sentence(part.label), part.points, part.icon) for part in ben.parts] == [
+        ("settlements", 1, "house"),
+        ("hero", 2, "medal"),
+    ]
+    assert [count.icon for count in ben.counts] == ["dev", "knight", "medal"]
