@@ -5,7 +5,6 @@ Both sides of the bridge run at once in one thread. The finger sees only what li
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC
@@ -35,6 +34,7 @@ from tests.tablet.around_home import Lots
 from ui.dialogue.actions import KeyShown
 from ui.dialogue.devices import Care, Nearby
 from ui.dialogue.filling import Filling
+from ui.dialogue.requests import Answer, Request
 from ui.evening.crossing import Crossing, Threads
 from ui.evening.evening import Evening as Owner
 from ui.evening.evening import Means, Says
@@ -190,6 +190,20 @@ class Evening:
         choice = Choice(move, seat, tuple(filled.items()))
         done = self.table.submit(choice)
         assert not isinstance(done, Refusal), done
+
+
+class Slow:
+    """The port of an evening whose answers come when the test lets them; what was asked is kept."""
+
+    def __init__(self, port: Any) -> None:
+        self._port, self.asked, self.coming = port, list[Request](), list[Callable[[], None]]()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._port, name)
+
+    def ask(self, request: Request, answer: Callable[[Answer], None]) -> None:
+        self.asked.append(request)
+        self.coming.append(lambda: self._port.ask(request, answer))
 
 
 class MadeUp(Filling, frozen=True):
@@ -359,11 +373,6 @@ class Finger:
         assert at < of == len(row.cards)
         self._within(row, row.spot(at).face)
 
-    def more_of(self, chance: random.Random) -> None:
-        """Tap any card that can still be taken."""
-        cards = self._cards().cards
-        self.card(chance.choice([i for i, card in enumerate(cards) if card.more]), len(cards))
-
     def more(self, at: int) -> None:
         """Gather one more of the card number `at`, with the plus below it."""
         row = self._cards()
@@ -435,11 +444,6 @@ def next_frame() -> None:
     from kivy.clock import Clock  # noqa: PLC0415 imports Kivy, which needs GL
 
     Clock.tick()
-
-
-def seeded(number: int) -> random.Random:
-    """Return chance that repeats."""
-    return random.Random(number)
 
 
 def set_up(evening: Evening, at: Sequence[str] = (), until: str = "") -> None:

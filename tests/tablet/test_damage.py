@@ -56,8 +56,28 @@ def test_nothing_is_drawn_again_where_nothing_changed(parts: list[Part]) -> None
     assert damaged(parts, list(parts), WINDOW) == []
 
 
+def test_parts_that_changed_places_draw_everything_again() -> None:
+    one, other = Part(Area(0, 0, 9, 9), "one"), Part(Area(5, 5, 20, 20), "other")
+    assert damaged([one, other], [other, one], WINDOW) == [WINDOW]
+
+
+def test_a_part_that_lies_there_twice_and_then_once_is_drawn_again() -> None:
+    veil = Part(Area(10, 10, 20, 20), "half seen through")
+    (found,) = damaged([veil, veil], [veil], WINDOW)
+    assert inside(veil.area, found)
+
+
 def test_a_form_that_comes_into_a_mesh_changes_no_other_part_of_it() -> None:
     before, now = mesh((0, 0), (2 * FAR, 0)), mesh((0, 0), (FAR, 0), (2 * FAR, 0))
     assert len(before) == 2 and len(now) == 3
     assert {*now} - {*before} == {now[1]} and {*before} <= {*now}
     assert now[1].area == Area(299, -1, 321, 21)
+
+
+def test_forms_in_one_small_place_are_one_part() -> None:
+    assert len(mesh((0, 0), (20, 10), (5, 30), (FAR, 0), (FAR, 30))) == 2
+
+
+def test_an_outline_that_is_closed_is_another_part_than_one_that_is_open() -> None:
+    vertices = array("f", square(0, 0))
+    assert list(parts_of(vertices, 6, [(0, 0)])) != list(parts_of(vertices, 9, [(0, 0)]))

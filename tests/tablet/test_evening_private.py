@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.game.cards import Cards
-from tests.tablet.evenings import Evening, Finger, give_cards
+from tests.tablet.evenings import Evening, Finger, Slow, give_cards
 from tests.tablet.legible import parts_of
 from tests.tablet.moments import Begin
 from tests.tablet.seeing import Picture, texts
@@ -192,3 +192,16 @@ def test_what_a_cover_says_keeps_clear_of_the_tile_that_turns_it(show: Callable[
         dialog.show(DialogView("結衣だけに", line[:letters], "orange"))
         said = texts(dialog)
         assert len(said) > 1 and max(x + wide for x, _, wide, _ in said) <= turner.x
+
+
+def test_an_answer_that_comes_once_the_screen_was_left_shows_nobodys_cards(beginning: Begin) -> None:
+    evening, finger = beginning(hands="digital")
+    screen, port = evening.screen, Slow(evening.crossing)
+    screen.evening = port
+    finger.row(1)
+    finger.press("Own cards")
+    finger.press("Lift the cover")
+    screen.parent.remove_widget(screen)
+    for late in port.coming:
+        late()
+    assert screen.conversation.alone is None and screen.sheet is None

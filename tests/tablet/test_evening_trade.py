@@ -127,6 +127,20 @@ def test_a_card_that_was_gathered_by_mistake_is_given_back(trading: Trading) -> 
     assert asks(evening) == "get"
 
 
+def test_a_double_tap_fills_one_hole_and_never_the_next_of_its_kind(trading: Trading) -> None:
+    evening, finger = trading
+    give_cards(evening, 1, Cards({"brick": 1, "ore": 1}))
+    trades(finger)
+    finger.pace = 0.1
+    finger.card(WOOD, KINDS)
+    stood = evening.screen.conversation.filling
+    finger.card(WOOD, KINDS - 1)  # brick lies there by now
+    assert asks(evening) == "get" and evening.screen.conversation.filling is stood
+    finger.pace = 0.5
+    finger.card(WOOD, KINDS - 1)
+    assert hands(evening)[0] == Cards({"wood": 3, "brick": 1})
+
+
 def test_a_hurried_finger_that_goes_elsewhere_is_believed(trading: Trading) -> None:
     evening, finger = trading
     trades(finger)

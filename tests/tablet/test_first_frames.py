@@ -53,6 +53,22 @@ def test_a_touch_that_waits_for_the_next_frame_finds_all_of_it_drawn(beginning: 
     assert touch.found == "End the turn"
 
 
+def test_all_of_a_throw_is_drawn_at_once_where_a_sheet_lies_over_the_dice(beginning: Begin) -> None:
+    evening, finger = beginning()
+    evening.screen.look(TRAY)
+    finger.menu()
+    evening.table.thrown((4, 5), READ)
+    assert shown(evening)[2] == "End the turn"
+
+
+def test_a_second_move_in_the_same_frame_is_drawn_with_the_throw(beginning: Begin) -> None:
+    evening, _ = beginning()
+    evening.screen.look(TRAY)
+    evening.table.thrown((4, 5), READ)
+    evening.screen.draw()
+    assert shown(evening)[2] == "End the turn"
+
+
 def test_whoever_leaves_the_evening_within_a_frame_of_a_throw_leaves_nothing_to_draw(beginning: Begin) -> None:
     evening, _ = beginning()
     evening.screen.look(TRAY)

@@ -11,27 +11,10 @@ from msgspec.structs import replace
 from companion.game.cards import Cards
 from companion.game.secret import TABLE
 from companion.game.text import Refusal
-from companion.view import View
-from tests.tablet.evenings import Evening, give_cards
+from tests.tablet.evenings import Evening, Slow, give_cards
 from tests.tablet.moments import Begin, known, next_turns, thrown
-from ui.dialogue.requests import Answer, Request, ShowView
+from ui.dialogue.requests import ShowView
 from ui.tablet.kit.screen_kit import Settings
-
-
-class Slow:
-    """The evening of a test, whose answers come when the test lets them; what was asked is kept."""
-
-    def __init__(self, evening: Evening) -> None:
-        self._port, self.asked = evening.crossing, list[Request]()
-        self.coming: list[Callable[[], None]] = []
-
-    @property
-    def view(self) -> View | None:
-        return self._port.view
-
-    def ask(self, request: Request, answer: Callable[[Answer], None]) -> None:
-        self.asked.append(request)
-        self.coming.append(lambda: self._port.ask(request, answer))
 
 
 @pytest.fixture
@@ -44,7 +27,7 @@ def looking(beginning: Begin, show: Callable[..., Any]) -> Callable[..., Any]:
         evening, _ = beginning()
         next_turns(evening, turns)
         evening.screen.parent.remove_widget(evening.screen)
-        port: Any = Slow(evening) if slow else evening.crossing
+        port: Any = Slow(evening.crossing) if slow else evening.crossing
         kit = replace(evening.kit, settings=Settings(language=language, motion=False))
         went = list[str]()
         screen = show(LookBack(kit, port, lambda name, **args: went.append(name)))

@@ -87,6 +87,19 @@ def test_the_board_can_be_looked_at_during_a_round(begin: Begin) -> None:
     assert (evening.screen.face.board.opacity, evening.screen.face.calls.opacity) == (0, 1)
 
 
+@pytest.mark.parametrize("turned", [1, 2])
+def test_a_double_tap_on_pass_passes_for_one_seat_however_the_sheet_is_turned(begin: Begin, turned: int) -> None:
+    evening, finger = begin(away())
+    evening.crossing.sit(AroundTablet(sides=dict.fromkeys(("Mika", "Ren", "Sora"), turned)))
+    seven(evening, finger)
+    finger.press("Bid")
+    assert quarter(evening) == turned
+    spot = finger.middle(finger.tiles["Pass"])
+    finger.tap(*spot)
+    finger.tap(*spot)
+    assert auction(evening).out == (0,)
+
+
 @pytest.mark.parametrize(
     ("size", "turned"),
     [
