@@ -163,6 +163,7 @@ def test_works_and_the_card_for_most_of_them_stand_among_the_parts_of_a_score() 
     ]
     assert ben.parts == ()
     assert [count.icon for count in ann.counts] == ["chip", "knight", "road"]
+    assert [score.parts for score in scores_panel(position().seen_by(C)).scores] == [()] * 4, "nobody has the card yet"
 
 
 @pytest.mark.rule("GC-AWARD-03")
