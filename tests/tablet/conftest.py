@@ -26,9 +26,12 @@ MISSING = "No GL here: install libgl1 and libegl1 (`apt-get install --no-install
 
 
 def free() -> None:
-    """Free what was thrown away, where that is much."""
+    """Free what was thrown away, where that is much; textures go with the next frame, and few tests draw one."""
+    from kivy.graphics.context import get_context  # noqa: PLC0415 imports Kivy, which needs GL
+
     if gc.get_count()[-1] > MUCH:
         gc.collect()
+    get_context().gl_dealloc()
 
 
 @pytest.fixture(scope="session")
@@ -37,12 +40,14 @@ def window() -> Any:
     try:
         from kivy.base import EventLoop  # noqa: PLC0415 only once it is known that GL is wanted
         from kivy.core.window import Window  # noqa: PLC0415 the same
+        from kivy.graphics.opengl import glFinish  # noqa: PLC0415 the same
 
         EventLoop.ensure_window()
     except (ImportError, SystemExit):
         Window = None  # noqa: N806 Kivy's own name
     if Window is None:
         pytest.skip(MISSING)
+    Window.bind(on_flip=lambda window: glFinish())  # no screen waits for frames here: all that they show would be kept
     gc.freeze()  # what lives to the end is not searched again whenever a test's widgets are thrown away
     return Window
 
@@ -94,9 +99,6 @@ def show(window: Any, passes: Callable[[float], None]) -> Iterator[Callable[...,
     for child in list(window.children):
         window.remove_widget(child)
     free()
-    from kivy.graphics.context import get_context  # noqa: PLC0415 imports Kivy, which needs GL
-
-    get_context().gl_dealloc()  # textures nobody has any more go with the next frame, and few tests draw one
 
 
 @pytest.fixture
@@ -110,6 +112,7 @@ def tap(window: Any) -> Callable[..., None]:
         if lift is not None:
             touch.touch_move(*lift)
         touch.touch_up()
+        free()
 
     return finger
 
