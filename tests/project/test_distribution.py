@@ -111,7 +111,7 @@ def test_the_readme_names_every_command() -> None:
 
 def targets() -> list[str]:
     """Return the Makefile's targets that `make help` lists."""
-    return re.findall(r"^([a-z0-9]+):.*##", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    return re.findall(r"^([a-z0-9-]+):.*##", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
 
 
 def test_the_readme_names_the_python_versions_that_were_run() -> None:

@@ -41,7 +41,8 @@ def test_on_a_page_it_stands_until_the_clock_of_its_kit_has_gone_on(show: Callab
     from ui.tablet.screens.past import Past  # noqa: PLC0415 the same
 
     now, paper = [0.0], EveningOnPaper()
-    screen = show(Past(replace(kit_of(), now=lambda: now[0]), paper, lambda to, **args: None))  # type: ignore[arg-type]
+    kit = replace(kit_of(), now=lambda: now[0])
+    screen = show(Past(kit, paper, lambda to, **args: None))  # type: ignore[arg-type] # an evening on paper is enough
     own = said(screen)
     screen.refuse(FULL)
     for seconds in (0.0, REFUSED - 0.1):
