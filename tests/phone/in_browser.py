@@ -12,7 +12,6 @@ from typing import Any
 
 import msgspec
 from playwright.sync_api import Browser, Page
-from playwright.sync_api import Error as PlaywrightError
 
 from tests.phone.browsers import phone as new_page
 from tests.phone.browsers import read
@@ -39,10 +38,11 @@ SHOWS = """(keys) => {
 
 
 @dataclass
-class Shows:
-    """What a browser shows of a page, and a thumb on it."""
+class LivePhone:
+    """A phone with a live page. `arrived` says which keys the newest page has: it is looked at once it has come."""
 
     page: Page
+    arrived: Callable[[], list[str]]
     taps: int = field(default=0, init=False)
 
     def controls(self) -> tuple[Control, ...]:
@@ -62,13 +62,6 @@ class Shows:
         self.taps += 1
         self.page.locator(CONTROLS).nth(at).tap()
 
-
-@dataclass
-class LivePhone(Shows):
-    """A phone with a live page. `arrived` says which keys the newest page has: it is looked at once it has come."""
-
-    arrived: Callable[[], list[str]]
-
     def look(self) -> None:
         """Wait until the newest page is there."""
         self.page.wait_for_function(SHOWS, arg=self.arrived())
@@ -85,32 +78,6 @@ class LivePhone(Shows):
         beside = number.at + (1 if n > number.value else -1)  # the minus stands before it, the plus behind it
         for _ in range(abs(n - number.value)):
             self.tap(beside)
-
-
-@dataclass
-class StillPhone(Shows):
-    """A phone in the same browser that runs no script: a page comes when it is asked for, or when a form was sent."""
-
-    url: str
-
-    def look(self) -> None:
-        """Ask for the page anew. Where it was just asking by itself, which it does each few seconds, ask once more."""
-        try:
-            self.page.goto(self.url)
-        except PlaywrightError as error:
-            if "net::ERR_ABORTED" not in error.message:
-                raise
-            self.page.goto(self.url)
-
-    def press(self, control: Control) -> None:
-        """Tap a button, and wait for the page that follows."""
-        with self.page.expect_navigation():
-            self.tap(control.at)
-
-    def count(self, number: Control, n: int) -> None:
-        """Write a number into its field: as many taps as its steppers would take."""
-        self.taps += abs(n - number.value)
-        self.page.locator(CONTROLS).nth(number.at).fill(str(n))
 
 
 @contextmanager

@@ -97,3 +97,12 @@ def test_a_double_tap_is_one_tap(browser: Browser, there: Served) -> None:
     expect(own.locator("h1")).to_have_text("Which edge?")
     assert sent == ["POST"]
     assert there.at(lambda: there.tables[-1].history.head) == 1
+
+
+def test_a_page_that_runs_no_script_is_played_by_its_forms(browser: Browser, there: Served) -> None:
+    own = sit(phone(browser, scripts=False), there, there.tables[0].setup.seats[0].name)
+    own.locator(".spot").first.tap()
+    expect(own.locator("h1")).to_have_text("Which edge?")
+    own.locator(".spot").first.tap()
+    expect(own.locator("h1")).to_have_text("Ren: Place a settlement")
+    assert there.head == 2
