@@ -1,6 +1,6 @@
 """Pages are valid: what a browser's parser makes of them is what was written, so that it has nothing to put right.
 
-Beyond that only what no parser puts right is looked at: names that lead nowhere, and what may not stand in a line.
+Beyond that only names that lead nowhere are looked at, which no parser puts right.
 """
 
 from __future__ import annotations
@@ -25,13 +25,9 @@ TREE = """() => {
   walk(document.documentElement, 0);
   return found;
 }"""
-IN_A_LINE = {"p", "h1", "h2", "h3", "button", "label", "span", "b", "small", "strong", "legend", "output", "a"}
-NOT_IN_A_LINE = {"p", "div", "h1", "h3", "table", "form", "fieldset", "details", "figure", "header", "main", "ul"}
-"""What a line, a title or a button may not hold. (A summary may hold a title of the second level.)"""
-
 
 class Written(HTMLParser):
-    """A page as it is written: each element with its depth, what may not stand where it does, what is asked for.
+    """A page as it is written: each element with its depth, and the names that are given and asked for.
 
     That each element is closed in its turn a law says of every page.
     """
@@ -39,7 +35,6 @@ class Written(HTMLParser):
     def __init__(self, page: str) -> None:
         super().__init__()
         self.tree: list[tuple[str, int]] = []
-        self.wrong: list[str] = []
         self.given, self.asked = set[str](), set[str]()
         self._open: list[str] = []
         self.feed(page)
@@ -47,7 +42,6 @@ class Written(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tree.append((tag, len(self._open)))
-        self.wrong += [f"{tag} in {one}" for one in self._open if tag in NOT_IN_A_LINE and one in IN_A_LINE]
         for name, value in attrs:
             if name == "id":
                 self.given.add(value or "")
@@ -70,7 +64,6 @@ def test_a_browser_has_nothing_to_put_right_on_any_page_of_the_pictures(browser:
     page = browser.new_page(java_script_enabled=False)
     for scene, code in product(SCENES.values(), NAMES):
         written = Written(html(scene, code))
-        assert written.wrong == []
         assert written.asked <= written.given
         page.set_content(html(scene, code))
         assert [tuple(one) for one in page.evaluate(TREE)] == written.tree
