@@ -1,4 +1,7 @@
-"""The dice tray, with its real firmware behind a port: a throw is one roll, whatever happens to the cable."""
+"""The dice tray, with its real firmware behind a port: a throw is one roll, whatever is said on the cable.
+
+What every backend keeps is told in tests/hardware/test_contract.py, and played on this firmware, too.
+"""
 
 import random
 
@@ -38,7 +41,8 @@ def test_the_device_introduces_itself_with_what_is_fitted(make_host: MakeHost) -
 
 def test_it_beats_once_a_second(host: Host) -> None:
     host.live(5000)
-    assert [beat.uptime for beat in host.heard(Beat)] == [2, 3, 4, 5, 6]
+    uptimes = [beat.uptime for beat in host.heard(Beat)]
+    assert uptimes == list(range(uptimes[0], uptimes[0] + 5))
 
 
 def test_a_throw_is_told_once_repeated_until_acknowledged_and_not_after(host: Host) -> None:
@@ -69,20 +73,6 @@ def test_every_face_of_every_die_is_read(host: Host, first: int) -> None:
     assert faces(host) == [(first, second)]
 
 
-def test_throwing_the_same_faces_again_is_another_roll(host: Host) -> None:
-    host.device.throw(3, 5)
-    host.device.throw(3, 5)
-    host.live(10)
-    assert [(roll.roll, roll.faces) for roll in host.heard(Rolled)] == [(1, (3, 5)), (2, (3, 5))]
-
-
-def test_a_cocked_die_is_reported_and_gives_no_face(host: Host) -> None:
-    host.device.throw(0, 5)
-    host.live(10)
-    assert states(host, 0)[-1] == "cocked"
-    assert faces(host) == [(0, 5)]
-
-
 def test_a_cocked_die_pushed_flat_gives_no_result(host: Host) -> None:
     host.device.cocked()
     host.live(10)
@@ -99,13 +89,6 @@ def test_a_third_well_is_the_event_die(make_host: MakeHost) -> None:
     host.device.throw(2, 6, 4)
     host.live(10)
     assert faces(host) == [(2, 6, 4)]
-
-
-def test_a_die_that_was_not_thrown_gives_no_face(host: Host) -> None:
-    host.device.throw(4)
-    host.live(10)
-    assert faces(host) == [(4, 0)]
-    assert states(host, 1) == []
 
 
 def test_a_die_put_down_by_hand_is_no_roll(host: Host) -> None:
@@ -131,20 +114,6 @@ def test_a_die_taken_away_is_lost_until_it_is_back(host: Host) -> None:
     assert host.heard(DieState)[-1] == DieState(1, "resting", 2)
 
 
-def test_a_roll_thrown_while_the_cable_was_out_is_recovered_once_with_its_age(host: Host) -> None:
-    host.device.unplug()
-    host.listen()
-    host.device.throw(6, 1)
-    host.device.step(10000)
-    host.device.replug()
-    host.open()
-    host.live(3000)
-    (roll,) = host.heard(Rolled)
-    assert roll.faces == (6, 1)
-    assert 10.0 < roll.age < 12.0
-    assert host.heard(Rebooted) == []
-
-
 def test_of_seventeen_rolls_nobody_heard_the_oldest_is_lost_and_said_to_be(host: Host) -> None:
     host.device.unplug()
     host.listen()
@@ -155,18 +124,6 @@ def test_of_seventeen_rolls_nobody_heard_the_oldest_is_lost_and_said_to_be(host:
     host.live(3000)
     assert [roll.roll for roll in host.heard(Rolled)] == list(range(2, 18))
     assert [lost.rolls for lost in host.heard(RollsLost)] == [1]
-
-
-def test_a_reboot_has_a_new_boot_id_and_counts_rolls_anew(host: Host) -> None:
-    host.device.throw(3, 5)
-    host.live(10)
-    host.device.reboot()
-    host.live(3000)
-    (rebooted,) = host.heard(Rebooted)
-    assert rebooted.old != rebooted.new
-    host.device.throw(2, 2)
-    host.live(10)
-    assert [(roll.boot, roll.roll) for roll in host.heard(Rolled)] == [(rebooted.old, 1), (rebooted.new, 1)]
 
 
 def test_dice_lying_at_the_start_are_no_roll(make_host: MakeHost) -> None:

@@ -31,15 +31,6 @@ def test_a_magnet_vane_tells_its_angle_within_a_tenth(host: Host, degrees: float
     assert seen.angle == pytest.approx(degrees, abs=0.11)
 
 
-def test_a_turn_is_told_at_once_and_with_each_beat(host: Host) -> None:
-    host.device.turn_vane(120)
-    host.live(10)
-    assert angles(host)[-1] == pytest.approx(120, abs=0.11)
-    told = len(angles(host))
-    host.live(3000)
-    assert len(angles(host)) == told + 3
-
-
 def test_a_trembling_sensor_is_told_with_the_beat_only(host: Host) -> None:
     for degrees in (1.0, 359.0, 2.0, 358.5, 0.0):
         host.device.turn_vane(degrees)
