@@ -8,6 +8,7 @@ from companion.game.cards import Cards
 from companion.game.secret import TABLE
 from tests.tablet.evenings import Evening, Finger, give_cards
 from tests.tablet.moments import Begin
+from ui.drawing.theme import Tone
 
 Building = tuple[Evening, Finger]
 
@@ -42,6 +43,7 @@ def test_a_refused_move_is_said_with_its_clause_and_can_be_done_anyway(building:
     finger.place(corner)
     assert corner not in evening.table.known(TABLE).pieces
     assert "Too near" in evening.screen.face.sentence.view.text
+    assert evening.screen.face.sentence.view.tone is Tone.ALARM
     finger.press("Do it anyway")
     assert evening.table.known(TABLE).pieces[corner][0].seat == 0
     assert evening.table.known(TABLE).hand(0) == Cards()

@@ -42,6 +42,15 @@ def test_going_back_far_lists_all_that_hands_must_do_page_by_page(beginning: Beg
     assert evening.screen.sheet is None
 
 
+def test_one_no_at_a_seats_own_row_keeps_what_was_to_be_taken_back_and_says_whose_it_was(beginning: Begin) -> None:
+    evening, finger = beginning(hands="digital")
+    buy_card(evening)
+    for said in ("Undo", "Ren: not yet", "Back", "Sora: not yet", "No"):
+        finger.press(said)
+    assert evening.screen.sheet is None and evening.table.known(TABLE).pile("fresh:0").total == 1
+    assert evening.screen.face.message.view.text == "Sora does not agree: it stays as it is."
+
+
 def test_a_seat_on_a_phone_is_asked_there_and_may_answer_here_all_the_same(beginning: Begin) -> None:
     evening, finger = beginning(hands="digital")
     evening.owner.on_phones(frozenset({"Ren", "Sora"}))

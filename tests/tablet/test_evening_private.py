@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.game.cards import Cards
+from companion.game.secret import TABLE
 from tests.tablet.evenings import Evening, Finger, Slow, give_cards
 from tests.tablet.legible import parts_of
 from tests.tablet.moments import Begin
@@ -178,6 +179,27 @@ def words(evening: Evening) -> list[str]:
 
     assert evening.screen.sheet is not None
     return [part.view.text for part in evening.screen.sheet.walk() if isinstance(part, Paragraph)]
+
+
+@pytest.mark.parametrize("held", [CITY, Cards({"sheep": 5})], ids=["can pay", "cannot"])
+def test_whether_another_seat_can_pay_for_a_city_is_told_to_that_seat_alone(beginning: Begin, held: Cards) -> None:
+    evening, finger = beginning(hands="digital")
+    give_cards(evening, 1, held)
+    evening.make("Roll", 0, dice=(1, 1))
+    home = evening.table.known(TABLE).places(1, "settlement")[0]
+    for said in ("Fix", "A move that is not offered", "Ren"):
+        finger.press(said)
+    sentence = evening.screen.face.sentence.view
+    finger.press_alone("Build a city")
+    finger.place(home)
+    assert words(evening)[0].startswith("Wait for Mika"), "all may know that, and so the table may overrule it"
+    finger.press("Do it anyway")
+    built = evening.table.known(TABLE).at(home, "city") is not None
+    assert built is (held == CITY)
+    if not built:
+        assert words(evening)[0].startswith("That would leave less than nothing")
+        assert evening.screen.face.sentence.view == sentence, "nobody else is told"
+
 
 
 def test_what_a_cover_says_keeps_clear_of_the_tile_that_turns_it(show: Callable[..., Any]) -> None:

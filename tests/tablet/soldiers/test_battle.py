@@ -162,6 +162,15 @@ def test_a_raise_by_one_card_and_passing_are_keys_below_the_side_that_is_asked(b
     assert [side.asked for side in evening.screen.face.duel.view.sides] == [True, False]
 
 
+def test_who_raises_no_further_needs_not_look_under_the_cover(begin: Begin) -> None:
+    evening, finger = begin()
+    attacked(evening)
+    finger.press("Raise the infantry")
+    finger.press("Pass")
+    front = known(evening).front
+    assert front is not None and (front.name, front.waiting) == ("boost", (1,))
+
+
 def test_the_half_of_who_sits_on_the_far_side_stands_on_its_head(begin: Begin) -> None:
     evening, _ = begin(players=4)
     stand(evening, NEAR, 0, infantry=1)
