@@ -9,7 +9,6 @@ import pytest
 
 from firmware_bridge import wire
 from firmware_bridge.events import Beat, DieState, Fault, GapNoticed, Garbled, Hello, Rebooted, Rolled, RollsLost
-from firmware_bridge.install import TWO_DICE_AND_MAGNET
 from firmware_bridge.session import Session
 from firmware_bridge.unix.port import UnixPortError
 from tests.firmware.conftest import MakeHost
@@ -126,14 +125,6 @@ def test_of_seventeen_rolls_nobody_heard_the_oldest_is_lost_and_said_to_be(host:
     assert [lost.rolls for lost in host.heard(RollsLost)] == [1]
 
 
-def test_dice_lying_at_the_start_are_no_roll(make_host: MakeHost) -> None:
-    host = make_host()
-    host.device.bump(1000)
-    host.live(3000)
-    assert faces(host) == []
-    assert states(host, 0)[-1] == "resting"
-
-
 def test_a_host_restarted_before_the_acknowledgement_arrived_does_not_count_twice(host: Host) -> None:
     host.device.throw(3, 5)
     host.live(10)
@@ -224,9 +215,3 @@ def test_a_board_set_up_wrongly_says_why(make_host: MakeHost, fitted: dict[str, 
     host.live(1500)
     assert host.heard(Hello)[0].wells == 0
     assert {fault.sentence for fault in host.heard(Fault)} == {sentence}
-
-
-def test_the_set_up_of_the_makers_guide_is_accepted(make_host: MakeHost) -> None:
-    host = make_host(TWO_DICE_AND_MAGNET)
-    host.live(1500)
-    assert host.heard(Fault) == []

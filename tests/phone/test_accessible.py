@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page
 from tests.laws.companies import ROOMS, companies
 from tests.laws.evenings import Evening
 from tests.laws.test_phone_pages import pages
-from tests.phone.pictures import FILES, PHONES, SIZE, html
+from tests.phone.pictures import SIZE, html
 from tests.phone.scenes import SCENES, standing_alone
 from tests.tablet.pictures import NAMES
 
@@ -37,10 +37,6 @@ CONTRAST = """
 """What axe-core, which is on the page already, finds of the colours alone: nothing else turns on the light."""
 FORMS = re.compile(r'<(\w+)|class="([^"]*)"|role="(\w+)"')
 """What a page is built of, as far as its accessibility may turn on it."""
-MOST = 320_000
-"""Bytes a picture may have, so that a guide with all of them opens quickly."""
-
-
 def found_by_axe(page: Page) -> list[tuple[str, list[str]]]:
     """Return the rules that a page breaks, and where."""
     found = Axe().run(page).response["violations"]
@@ -99,16 +95,3 @@ def test_every_page_of_the_pictures_fits_narrow_screens_and_large_letters(browse
         page.add_style_tag(content="html{font-size:200%}")
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.close()
-
-
-def test_every_picture_is_kept_small_and_shown_in_a_guide_of_its_language() -> None:
-    kept = {file.name: file.stat().st_size for file in PHONES.glob("*.png")}
-    assert kept.keys() == {file for files in FILES.values() for file in files}
-    assert [name for name, size in kept.items() if size > MOST] == []
-    for code, files in FILES.items():
-        end = "" if code == "en" else f".{code}"
-        docs = PHONES.parents[1]
-        guides = "".join(
-            file.read_text("utf-8") for file in (docs / f"phones{end}.md", *docs.glob(f"players/*{end}.md"))
-        )
-        assert [file for file in files if f"pictures/phones/{file})" not in guides] == []

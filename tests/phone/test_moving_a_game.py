@@ -10,12 +10,7 @@ from pathlib import Path
 from socket import create_server
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from companion.game.codec import fingerprint
-from companion.game.history import replayed
-from companion.game.secret import KAZAMI
 from companion.game.text import Refusal
 from companion.journal import Journal
 from companion.record import MOST_BYTES, RecordError
@@ -24,28 +19,21 @@ from companion.rules.registry import ROOMS
 from tests.phone.switched import Home, switched
 from tests.phone.test_switching import SETUP
 from tests.record.evenings import evening
-from tests.table.seated import VIEWERS
 from ui.commands.export_import import import_game
 from ui.commands.fetch_game import fetched
 from ui.dialogue.phones import BringGame, Brought, LendGame, SwitchOn
 
 
-@settings(max_examples=5, deadline=None)
-@given(seed=st.integers(0, 10_000), moves=st.integers(0, 80))
-def test_a_game_that_moved_is_the_same_game_for_everybody_with_its_whole_history(
-    tmp_path_factory: pytest.TempPathFactory, seed: int, moves: int
-) -> None:
-    here, there = tmp_path_factory.mktemp("here"), tmp_path_factory.mktemp("there")
-    setup, path = evening(here, seed, moves)
-    with switched(here, None, Home()) as kazami, Journal(there, lambda: 0.0) as journal:
+def test_a_game_is_brought_by_its_address_with_its_whole_history(tmp_path: Path) -> None:
+    for name in ("here", "there"):
+        (tmp_path / name).mkdir()
+    setup, path = evening(tmp_path / "here", seed=1, moves=40)
+    with switched(tmp_path / "here", None, Home()) as kazami, Journal(tmp_path / "there", lambda: 0.0) as journal:
         kazami.arrange(SwitchOn())
         number = import_game(journal, ROOMS, kazami.code(LendGame()), bytes(32), StringIO())
         moved = journal.load(number, BASE)
     assert moved.setup == setup
     assert [entry.move for entry in moved.history.path()] == [entry.move for entry in path]
-    for viewer in (KAZAMI, *VIEWERS):
-        again = fingerprint(replayed(BASE, moved.setup, moved.history.path(), viewer))
-        assert again == fingerprint(replayed(BASE, setup, path, viewer))
 
 
 def test_the_tablet_brings_a_game_by_its_address_and_goes_on_with_it(tmp_path: Path) -> None:

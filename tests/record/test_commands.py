@@ -59,25 +59,15 @@ def test_the_list_shows_each_game_with_its_players_and_how_it_stands(journal: Jo
     assert short.endswith(f"A short one  [base]  Ann, Ben, Cleo  ({won.game.ask} moves, won by {winner})")
 
 
-def test_an_empty_list_says_so(journal: Journal) -> None:
-    out = io.StringIO()
-    games(journal, out)
-    assert out.getvalue() == "No games yet.\n"
-
-
 def test_a_game_is_chosen_by_number_or_by_name(journal: Journal, table: Table) -> None:
     assert chosen(journal, "1").id == chosen(journal, "Friday").id == table.id
     with pytest.raises(NoSuchGame, match='no game "Sunday"'):
         chosen(journal, "Sunday")
     second = seated(journal)
+    assert chosen(journal, str(seated(journal, name="1").id)).name == "1" and chosen(journal, "1").id == table.id
     with pytest.raises(NoSuchGame, match=r'Several games are called "Friday".* 2, 1\.'):
         chosen(journal, "Friday")
     assert chosen(journal, "2").id == second.id
-
-
-def test_a_number_means_the_game_of_that_number_even_if_another_is_called_so(journal: Journal, table: Table) -> None:
-    seated(journal, name="1")
-    assert chosen(journal, "1").id == table.id
 
 
 def test_an_exported_game_comes_back_as_a_new_game_that_can_be_played_on(
