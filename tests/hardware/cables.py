@@ -7,9 +7,7 @@ import asyncio
 import os
 import pty
 import tty
-from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import Any
 
 from firmware_bridge import wire
 from hardware.keeper import Pipe
@@ -18,7 +16,7 @@ from hardware.ports import DeviceState
 from hardware.remembered import Remembered
 from hardware.serial_places import open_serial
 from hardware.serial_port import SerialPipe
-from tests.hardware.benches import Bench, play
+from tests.hardware.benches import Bench
 
 BOOT = "0BADF00D"
 CONNECTED, STALE = DeviceState.CONNECTED, DeviceState.STALE
@@ -130,21 +128,6 @@ class CableBench(Bench):
 
         await self.until(look)
         return found[0]
-
-
-Story = Callable[[CableBench], Coroutine[Any, Any, None]]
-
-
-def on_cable(folder: Path) -> Callable[[Story], None]:
-    """What plays a story on a plugged cable whose device has said nothing yet."""
-
-    async def whole(story: Story) -> None:
-        bench = CableBench(folder)
-        bench.plug()
-        async with bench:
-            await story(bench)
-
-    return lambda story: play(whole(story))
 
 
 async def connect(bench: CableBench) -> None:

@@ -16,7 +16,7 @@ from hardware.line_device import LineDevice
 from hardware.nmea_vane import NmeaVane
 from hardware.ports import DeviceState, Reader, Told
 from hardware.several import THROWS
-from tests.hardware.benches import StepClock, play
+from tests.hardware.benches import StepClock
 from tests.hardware.cables import BOOT
 from tests.hardware.instruments import wind
 from tests.hardware.sources import Board, Listener
@@ -85,47 +85,41 @@ def drowned(flood: Flood, reader: Reader, clock: StepClock) -> Drowned:
 
 
 @pytest.mark.parametrize("kind", ["board", "wind"])
-def test_of_a_flood_no_more_is_taken_than_the_page_says_and_the_rest_is_counted_and_said(kind: str) -> None:
-    async def story() -> None:
-        clock, flood = StepClock(), Flood(wind(10) if kind == "wind" else b"")
-        reader: LineDevice | NmeaVane = (
-            NmeaVane("vane", flood.connect, clock) if kind == "wind" else LineDevice("tray", flood.connect, clock)
-        )
-        bench = drowned(flood, reader, clock)
-        task = asyncio.create_task(reader.run(bench.told.append))
-        await bench.take(READS)
-        taken = flood.read_bytes - reader.status.unread
-        assert AT_ONCE - PIECE <= taken <= AT_ONCE + 65536, "the last read may still be taken apart"
-        await clock.advance(TICK)
-        assert reader.status.state is DeviceState.CONNECTED
-        assert reader.status.reason is not None
-        assert reader.status.reason.msgid == TOO_MUCH.msgid
-        for _ in range(3):
-            await clock.advance(1)
-            await bench.take(1)
-        for _ in range(1000):  # until the last read is taken apart
-            await asyncio.sleep(0)
-        assert flood.read_bytes - reader.status.unread <= AT_ONCE + 4 * A_SECOND
-        assert bench.most_between <= PIECE / 20
-        task.cancel()
-        await asyncio.wait([task])
-
-    play(story())
+async def test_of_a_flood_no_more_is_taken_than_the_page_says_and_the_rest_is_counted_and_said(kind: str) -> None:
+    clock, flood = StepClock(), Flood(wind(10) if kind == "wind" else b"")
+    reader: LineDevice | NmeaVane = (
+        NmeaVane("vane", flood.connect, clock) if kind == "wind" else LineDevice("tray", flood.connect, clock)
+    )
+    bench = drowned(flood, reader, clock)
+    task = asyncio.create_task(reader.run(bench.told.append))
+    await bench.take(READS)
+    taken = flood.read_bytes - reader.status.unread
+    assert AT_ONCE - PIECE <= taken <= AT_ONCE + 65536, "the last read may still be taken apart"
+    await clock.advance(TICK)
+    assert reader.status.state is DeviceState.CONNECTED
+    assert reader.status.reason is not None
+    assert reader.status.reason.msgid == TOO_MUCH.msgid
+    for _ in range(3):
+        await clock.advance(1)
+        await bench.take(1)
+    for _ in range(1000):  # until the last read is taken apart
+        await asyncio.sleep(0)
+    assert flood.read_bytes - reader.status.unread <= AT_ONCE + 4 * A_SECOND
+    assert bench.most_between <= PIECE / 20
+    task.cancel()
+    await asyncio.wait([task])
 
 
-def test_a_board_is_well_again_once_the_flood_is_over() -> None:
-    async def story() -> None:
-        clock, flood = StepClock(), Flood()
-        reader = LineDevice("tray", flood.connect, clock)
-        bench = drowned(flood, reader, clock)
-        task = asyncio.create_task(reader.run(bench.told.append))
-        await bench.take(READS)
-        await clock.advance(CALM + 0.5)
-        assert reader.status.reason is None or reader.status.reason.msgid not in FLOODS
-        task.cancel()
-        await asyncio.wait([task])
-
-    play(story())
+async def test_a_board_is_well_again_once_the_flood_is_over() -> None:
+    clock, flood = StepClock(), Flood()
+    reader = LineDevice("tray", flood.connect, clock)
+    bench = drowned(flood, reader, clock)
+    task = asyncio.create_task(reader.run(bench.told.append))
+    await bench.take(READS)
+    await clock.advance(CALM + 0.5)
+    assert reader.status.reason is None or reader.status.reason.msgid not in FLOODS
+    task.cancel()
+    await asyncio.wait([task])
 
 
 def test_what_is_asked_for_is_granted_whole_or_not_at_all_and_never_more_than_there_is() -> None:
@@ -150,16 +144,13 @@ def test_people_are_told_of_an_excess_at_once_whenever_it_has_doubled_and_until_
     assert excess.words is None
 
 
-def test_a_throw_of_long_ago_is_not_remembered_by_who_joins_several_devices() -> None:
-    async def story() -> None:
-        board = Board("tray")
-        async with Listener(board) as all_:
-            readings = [board.throw(number) for number in range(1, THROWS + 2)]
-            with pytest.raises(ValueError, match="never told"):
-                all_.several.acknowledge(readings[0])
-            for reading in readings[1:]:
-                all_.several.acknowledge(reading)
-            assert board.acknowledged == list(range(2, THROWS + 2))
-            board.see(AngleSeen(1))
-
-    play(story())
+async def test_a_throw_of_long_ago_is_not_remembered_by_who_joins_several_devices() -> None:
+    board = Board("tray")
+    async with Listener(board) as all_:
+        readings = [board.throw(number) for number in range(1, THROWS + 2)]
+        with pytest.raises(ValueError, match="never told"):
+            all_.several.acknowledge(readings[0])
+        for reading in readings[1:]:
+            all_.several.acknowledge(reading)
+        assert board.acknowledged == list(range(2, THROWS + 2))
+        board.see(AngleSeen(1))

@@ -12,7 +12,6 @@ from companion.readings import AngleSeen, Reading, ThrowSeen
 from firmware_bridge import wire
 from hardware.line_device import LineDevice
 from hardware.ports import DeviceState, DeviceStatus, Reader, Tell, Told
-from tests.hardware.benches import play
 from tests.hardware.cables import AWAY, BOOT, CONNECTED, LOST
 from tests.hardware.instruments import Wire
 
@@ -107,28 +106,22 @@ class Day:
         return more
 
 
-def test_a_day_of_heartbeats_leaks_nothing_and_counts_nothing() -> None:
-    async def story() -> None:
-        day = Day()
-        more = await day.spend(day.beat)
-        assert day.throws == []
-        assert [status.state for status in day.statuses] == [DeviceState.CONNECTING, CONNECTED]
-        assert day.angles >= HOURS * HOUR - 2
-        assert more < FEW
-
-    play(story())
+async def test_a_day_of_heartbeats_leaks_nothing_and_counts_nothing() -> None:
+    day = Day()
+    more = await day.spend(day.beat)
+    assert day.throws == []
+    assert [status.state for status in day.statuses] == [DeviceState.CONNECTING, CONNECTED]
+    assert day.angles >= HOURS * HOUR - 2
+    assert more < FEW
 
 
 @pytest.mark.parametrize("there", [True, False])
-def test_a_day_of_silence_leaks_nothing_and_counts_nothing(there: bool, caplog: pytest.LogCaptureFixture) -> None:
-    async def story() -> None:
-        day = Day()
-        day.wire.there = there
-        more = await day.spend(lambda: None)
-        assert day.throws == []
-        assert day.angles == 0
-        assert day.statuses[-1].state is (LOST if there else AWAY)
-        assert more < FEW
-
-    play(story())
+async def test_a_day_of_silence_leaks_nothing_and_counts_nothing(there: bool, caplog: pytest.LogCaptureFixture) -> None:
+    day = Day()
+    day.wire.there = there
+    more = await day.spend(lambda: None)
+    assert day.throws == []
+    assert day.angles == 0
+    assert day.statuses[-1].state is (LOST if there else AWAY)
+    assert more < FEW
     assert len([record for record in caplog.records if record.levelname == "WARNING"]) == 1

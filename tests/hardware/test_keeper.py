@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 from serial.tools.list_ports_common import ListPortInfo
 
-from firmware_bridge.unix.port import UnixPort, UnixPortError
-from firmware_bridge.unix.stand_in import find_micropython
+from firmware_bridge.unix.port import UnixPort
 from hardware.keeper import LOOK, PATIENCE, PAUSES, Pipe
 from hardware.line_device import LineDevice
 from hardware.nmea_vane import NmeaVane
@@ -19,86 +18,62 @@ from hardware.remembered import Remembered
 from hardware.serial_places import PICO, plugged_in
 from hardware.serial_port import SerialDevice, apart
 from hardware.words import Words
-from tests.hardware.benches import Bench, FirmwareBench, PlayBench, play
-from tests.hardware.cables import AWAY, CONNECTED, LOST, CableBench, Story, connect, on_cable, reason
+from tests.hardware.benches import Bench, FirmwareBench, PlayBench
+from tests.hardware.cables import AWAY, CONNECTED, LOST, CableBench, connect, reason
 from tests.hardware.instruments import Wire, wind
 from tests.hardware.networks import TcpBench
-
-
-@pytest.fixture
-def tell(tmp_path: Path) -> Callable[[Story], None]:
-    """Plays a story on a plugged cable whose device has said nothing yet."""
-    return on_cable(tmp_path)
-
-
-@pytest.fixture
-def firmware() -> None:
-    try:
-        find_micropython()
-    except UnixPortError as missing:
-        pytest.skip(str(missing))
-
 
 # -- unplugged and plugged in again
 
 
 @pytest.mark.parametrize("away", [1, 58, 298])
 @pytest.mark.parametrize("make", [FirmwareBench, TcpBench])
-def test_a_device_is_ready_within_two_seconds_after_it_is_back_however_long_it_was_away(
+async def test_a_device_is_ready_within_two_seconds_after_it_is_back_however_long_it_was_away(
     firmware: None, make: Callable[[Path], PlayBench], away: int, tmp_path: Path
 ) -> None:
-    async def story() -> None:
-        async with make(tmp_path) as bench:
-            assert isinstance(bench, PlayBench)
-            await bench.until_state(CONNECTED)
-            bench.unplug()
-            await bench.until_state(AWAY)
-            await Bench.live(bench, away)
-            bench.replug()
-            back = bench.clock.now()
-            await bench.until_state(CONNECTED)
-            assert bench.clock.now() - back < 2
-
-    play(story())
+    async with make(tmp_path) as bench:
+        assert isinstance(bench, PlayBench)
+        await bench.until_state(CONNECTED)
+        bench.unplug()
+        await bench.until_state(AWAY)
+        await Bench.live(bench, away)
+        bench.replug()
+        back = bench.clock.now()
+        await bench.until_state(CONNECTED)
+        assert bench.clock.now() - back < 2
 
 
 @pytest.mark.parametrize("between", ["it was heard", "it was away"])
-def test_the_pauses_begin_anew_once_a_device_was_heard_or_away(between: str) -> None:
-    async def story() -> None:
-        bench, wire, busy = Bench(), Wire(), True
-        attempts: list[float] = []
+async def test_the_pauses_begin_anew_once_a_device_was_heard_or_away(between: str) -> None:
+    bench, wire, busy = Bench(), Wire(), True
+    attempts: list[float] = []
 
-        async def connect() -> Pipe:
-            attempts.append(bench.clock.now())
-            if busy:
-                raise Busy(Words("Another program uses it."))
-            return await wire.connect()
+    async def connect() -> Pipe:
+        attempts.append(bench.clock.now())
+        if busy:
+            raise Busy(Words("Another program uses it."))
+        return await wire.connect()
 
-        bench.backend = NmeaVane("vane", connect, bench.clock)  # type: ignore[assignment] # it has no dice
-        async with bench:
-            await bench.live(sum(PAUSES))
-            busy, wire.there = False, between == "it was heard"
-            await bench.until(lambda: wire.pipe or bench.backend.status.state is AWAY)
-            wire.say(wind(10))
-            await bench.live(0.1)
-            wire.cut()
-            busy = True
-            attempts.clear()
-            await bench.live(LOOK + sum(PAUSES[:3]))
-        assert len(attempts) >= 3, attempts  # after pauses as long as at last it would be one at most
-
-    play(story())
+    bench.backend = NmeaVane("vane", connect, bench.clock)  # type: ignore[assignment] # it has no dice
+    async with bench:
+        await bench.live(sum(PAUSES))
+        busy, wire.there = False, between == "it was heard"
+        await bench.until(lambda: wire.pipe or bench.backend.status.state is AWAY)
+        wire.say(wind(10))
+        await bench.live(0.1)
+        wire.cut()
+        busy = True
+        attempts.clear()
+        await bench.live(LOOK + sum(PAUSES[:3]))
+    assert len(attempts) >= 3, attempts  # after pauses as long as at last it would be one at most
 
 
-def test_a_hang_up_is_noticed_at_once(tell: Callable[[Story], None]) -> None:
-    async def story(bench: CableBench) -> None:
-        await connect(bench)
-        pulled = bench.clock.now()
-        bench.cut()
-        await bench.until(lambda: bench.states[-1] in (LOST, AWAY), step=0)
-        assert bench.clock.now() == pulled
-
-    tell(story)
+async def test_a_hang_up_is_noticed_at_once(bench: CableBench) -> None:
+    await connect(bench)
+    pulled = bench.clock.now()
+    bench.cut()
+    await bench.until(lambda: bench.states[-1] in (LOST, AWAY), step=0)
+    assert bench.clock.now() == pulled
 
 
 # -- the same board, and no other
@@ -140,103 +115,88 @@ class TwoBoards(Bench):
         await super().live(seconds)
 
 
-def test_the_remembered_board_is_taken_at_any_path_and_another_one_at_its_old_path_is_not(
+async def test_the_remembered_board_is_taken_at_any_path_and_another_one_at_its_old_path_is_not(
     firmware: None, tmp_path: Path
 ) -> None:
-    async def story() -> None:
-        async with TwoBoards(tmp_path, Remembered("A1A1")) as bench:
-            bench.other.unplug()
-            await bench.until_state(CONNECTED)
-            bench.ours.unplug()
-            await bench.until_state(AWAY)
-            bench.other.replug()  # most likely it gets the path that has just become free
-            await bench.until_state(LOST)
-            assert reason(bench).startswith("Another board answers (B2B2), not the one this table knows (A1A1).")
-            told = len(bench.readings)
-            bench.other.throw(6, 6)
-            await bench.live(3)
-            assert len(bench.readings) == told
-            bench.ours.replug()
-            await bench.until_state(CONNECTED)
-            bench.ours.throw(1, 2)
-            await bench.until(lambda: bench.throws)
-            assert bench.faces == [{"white": 1, "red": 2}]
-
-    play(story())
+    async with TwoBoards(tmp_path, Remembered("A1A1")) as bench:
+        bench.other.unplug()
+        await bench.until_state(CONNECTED)
+        bench.ours.unplug()
+        await bench.until_state(AWAY)
+        bench.other.replug()  # most likely it gets the path that has just become free
+        await bench.until_state(LOST)
+        assert reason(bench).startswith("Another board answers (B2B2), not the one this table knows (A1A1).")
+        told = len(bench.readings)
+        bench.other.throw(6, 6)
+        await bench.live(3)
+        assert len(bench.readings) == told
+        bench.ours.replug()
+        await bench.until_state(CONNECTED)
+        bench.ours.throw(1, 2)
+        await bench.until(lambda: bench.throws)
+        assert bench.faces == [{"white": 1, "red": 2}]
 
 
-def test_another_board_behind_the_same_path_is_never_shown_as_connected(tmp_path: Path) -> None:
-    async def story() -> None:
-        bench = CableBench(tmp_path)
-        bench.backend = LineDevice("board", bench.connect, bench.clock, remembered=Remembered("5EED"))
+async def test_another_board_behind_the_same_path_is_never_shown_as_connected(tmp_path: Path) -> None:
+    bench = CableBench(tmp_path)
+    bench.backend = LineDevice("board", bench.connect, bench.clock, remembered=Remembered("5EED"))
+    bench.plug()
+    async with bench:
+        await connect(bench)
+        bench.cut()
+        await bench.until_state(AWAY)
+        so_far = len(bench.states)
         bench.plug()
-        async with bench:
-            await connect(bench)
-            bench.cut()
-            await bench.until_state(AWAY)
-            so_far = len(bench.states)
-            bench.plug()
-            await bench.answered("WHO")
-            await bench.say(bench.hello("00C0FFEE", identity="0BAD"))
-            assert "Another board answers" in reason(bench)
-            assert bench.states[so_far:] == [DeviceState.CONNECTING, LOST]
-
-    play(story())
+        await bench.answered("WHO")
+        await bench.say(bench.hello("00C0FFEE", identity="0BAD"))
+        assert "Another board answers" in reason(bench)
+        assert bench.states[so_far:] == [DeviceState.CONNECTING, LOST]
 
 
-def test_the_first_board_that_answers_is_remembered(firmware: None, tmp_path: Path) -> None:
-    async def story() -> None:
-        kept: list[str] = []
-        async with TwoBoards(tmp_path, Remembered("", kept.append)) as bench:
-            bench.other.unplug()
-            await bench.until_state(CONNECTED)
-            bench.ours.unplug()
-            await bench.until_state(AWAY)
-            bench.other.replug()
-            await bench.until_state(LOST)
-        assert kept == ["A1A1"]
-
-    play(story())
+async def test_the_first_board_that_answers_is_remembered(firmware: None, tmp_path: Path) -> None:
+    kept: list[str] = []
+    async with TwoBoards(tmp_path, Remembered("", kept.append)) as bench:
+        bench.other.unplug()
+        await bench.until_state(CONNECTED)
+        bench.ours.unplug()
+        await bench.until_state(AWAY)
+        bench.other.replug()
+        await bench.until_state(LOST)
+    assert kept == ["A1A1"]
 
 
-def test_a_board_without_an_identity_is_taken_and_not_remembered(tmp_path: Path) -> None:
-    async def story() -> None:
-        kept: list[str] = []
-        bench = CableBench(tmp_path, remembered=Remembered("", kept.append))
-        bench.plug()
-        async with bench:
-            await bench.answered("WHO")
-            await bench.say(bench.hello(identity="-"))
-            await bench.until_state(CONNECTED)
-        assert kept == []
-
-    play(story())
+async def test_a_board_without_an_identity_is_taken_and_not_remembered(tmp_path: Path) -> None:
+    kept: list[str] = []
+    bench = CableBench(tmp_path, remembered=Remembered("", kept.append))
+    bench.plug()
+    async with bench:
+        await bench.answered("WHO")
+        await bench.say(bench.hello(identity="-"))
+        await bench.until_state(CONNECTED)
+    assert kept == []
 
 
 # -- openings
 
 
-def test_an_opening_that_does_not_end_is_given_up_and_tried_again(tmp_path: Path) -> None:
-    async def story() -> None:
-        bench, attempts = Bench(), list[float]()
+async def test_an_opening_that_does_not_end_is_given_up_and_tried_again(tmp_path: Path) -> None:
+    bench, attempts = Bench(), list[float]()
 
-        async def hang() -> Wire:
-            attempts.append(bench.clock.now())
-            await asyncio.Event().wait()
-            raise AssertionError
+    async def hang() -> Wire:
+        attempts.append(bench.clock.now())
+        await asyncio.Event().wait()
+        raise AssertionError
 
-        bench.backend = LineDevice("board", hang, bench.clock)  # type: ignore[arg-type] # it never comes to a pipe
-        async with bench:
-            await bench.live(PATIENCE + 0.1)
-            assert bench.backend.status.state is LOST
-            assert "does not let itself be opened" in reason(bench)
-            await bench.live(1)
-            assert len(attempts) == 2
-
-    play(story())
+    bench.backend = LineDevice("board", hang, bench.clock)  # type: ignore[arg-type] # it never comes to a pipe
+    async with bench:
+        await bench.live(PATIENCE + 0.1)
+        assert bench.backend.status.state is LOST
+        assert "does not let itself be opened" in reason(bench)
+        await bench.live(1)
+        assert len(attempts) == 2
 
 
-def test_a_port_that_opens_when_nobody_wants_it_any_more_is_given_back() -> None:
+async def test_a_port_that_opens_when_nobody_wants_it_any_more_is_given_back() -> None:
     class Late:
         """A port that lets itself be opened only after `let`."""
 
@@ -261,42 +221,33 @@ def test_a_port_that_opens_when_nobody_wants_it_any_more_is_given_back() -> None
             self.let.wait()
             return self
 
-    async def story() -> None:
-        port = Late()
-        opening = asyncio.ensure_future(apart(port.open)())
-        await asyncio.sleep(0)
-        opening.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await opening
-        port.let.set()
-        await asyncio.to_thread(port.closed.wait, 10)
-        assert port.closed.is_set()
-
-    play(story())
+    port = Late()
+    opening = asyncio.ensure_future(apart(port.open)())
+    await asyncio.sleep(0)
+    opening.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await opening
+    port.let.set()
+    await asyncio.to_thread(port.closed.wait, 10)
+    assert port.closed.is_set()
 
 
 # -- what ails a device that answers
 
 
-def test_a_weak_magnet_is_said_in_words_while_the_device_stays_connected(tell: Callable[[Story], None]) -> None:
-    async def story(bench: CableBench) -> None:
-        await connect(bench)
-        await bench.say(bench.frame("VANE", "600", "weak") + bench.beat())
-        assert bench.backend.status.state is CONNECTED
-        assert reason(bench) == "The vane's magnet is too weak: bring it nearer to its sensor."
-        await bench.say(bench.frame("VANE", "600", "ok"))
-        assert bench.backend.status.reason is None
-
-    tell(story)
+async def test_a_weak_magnet_is_said_in_words_while_the_device_stays_connected(bench: CableBench) -> None:
+    await connect(bench)
+    await bench.say(bench.frame("VANE", "600", "weak") + bench.beat())
+    assert bench.backend.status.state is CONNECTED
+    assert reason(bench) == "The vane's magnet is too weak: bring it nearer to its sensor."
+    await bench.say(bench.frame("VANE", "600", "ok"))
+    assert bench.backend.status.reason is None
 
 
-def test_a_vane_that_is_well_again_hides_nothing_else_that_is_wrong(tell: Callable[[Story], None]) -> None:
-    async def story(bench: CableBench) -> None:
-        await connect(bench)
-        await bench.say(bench.frame("FAULT", "the lid is open"))
-        await bench.say(bench.frame("VANE", "600", "weak"))
-        assert "magnet is too weak" in reason(bench)
-        await bench.say(bench.frame("VANE", "600", "ok") + bench.beat())
-        assert reason(bench) == "The board says: the lid is open"
-
-    tell(story)
+async def test_a_vane_that_is_well_again_hides_nothing_else_that_is_wrong(bench: CableBench) -> None:
+    await connect(bench)
+    await bench.say(bench.frame("FAULT", "the lid is open"))
+    await bench.say(bench.frame("VANE", "600", "weak"))
+    assert "magnet is too weak" in reason(bench)
+    await bench.say(bench.frame("VANE", "600", "ok") + bench.beat())
+    assert reason(bench) == "The board says: the lid is open"

@@ -1,14 +1,12 @@
 """A wind instrument as a vane: trusted by its first sentence, and in words whatever else may be at the other end."""
 
-from collections.abc import Callable, Coroutine
-from typing import Any
 
 import pytest
 
 from hardware.keeper import GIVE_UP, Connect
 from hardware.nmea_vane import NmeaVane
 from hardware.ports import DeviceState
-from tests.hardware.benches import Bench, play
+from tests.hardware.benches import Bench
 from tests.hardware.cables import AWAY, CONNECTED, LOST, STALE, reason
 from tests.hardware.instruments import Wire, sentence, wind
 
@@ -30,62 +28,46 @@ class WindBench(Bench):
         await self.live(0.1)
 
 
-Story = Callable[[WindBench], Coroutine[Any, Any, None]]
+    async def __aenter__(self) -> "WindBench":
+        await super().__aenter__()
+        return self
 
 
-def tell(story: Story, reference: str = "R") -> None:
-    async def whole() -> None:
-        async with WindBench(reference) as bench:
-            assert isinstance(bench, WindBench)
-            await story(bench)
-
-    play(whole())
+@pytest.fixture
+def bench() -> WindBench:
+    """An instrument that tells the apparent wind."""
+    return WindBench()
 
 
-def test_the_first_sentence_is_trusted_and_each_one_is_an_angle() -> None:
-    async def story(bench: WindBench) -> None:
-        await bench.say(wind(10), wind(350), wind(359.9, talker="II"))
-        assert bench.states == [DeviceState.CONNECTING, CONNECTED]
-        assert bench.angles == [10.0, 350.0, 359.9]
-        assert bench.backend.status.age(bench.clock.now()) == pytest.approx(0.1, abs=0.1)
-        assert bench.wire.heard == b""
-
-    tell(story)
+async def test_the_first_sentence_is_trusted_and_each_one_is_an_angle(bench: WindBench) -> None:
+    await bench.say(wind(10), wind(350), wind(359.9, talker="II"))
+    assert bench.states == [DeviceState.CONNECTING, CONNECTED]
+    assert bench.angles == [10.0, 350.0, 359.9]
+    assert bench.backend.status.age(bench.clock.now()) == pytest.approx(0.1, abs=0.1)
+    assert bench.wire.heard == b""
 
 
-def test_half_a_sentence_at_the_beginning_is_no_angle_and_one_that_is_cut_is_joined() -> None:
-    async def story(bench: WindBench) -> None:
-        await bench.say(wind(100)[9:], wind(200)[:12])
-        await bench.say(wind(200)[12:])
-        assert bench.angles == [200.0]
-        assert bench.backend.status.garbled == 1
-
-    tell(story)
+async def test_half_a_sentence_at_the_beginning_is_no_angle_and_one_that_is_cut_is_joined(bench: WindBench) -> None:
+    await bench.say(wind(100)[9:], wind(200)[:12])
+    await bench.say(wind(200)[12:])
+    assert bench.angles == [200.0]
+    assert bench.backend.status.garbled == 1
 
 
-def test_only_the_wind_that_was_asked_for_is_told() -> None:
-    async def story(bench: WindBench) -> None:
+@pytest.mark.parametrize(("reference", "told"), [("R", [20.0]), ("T", [10.0, 30.0])])
+async def test_only_the_wind_that_was_asked_for_is_told(reference: str, told: list[float]) -> None:
+    async with WindBench(reference) as bench:
         await bench.say(wind(10, "T"), wind(20, "R"), wind(30, "T"))
-        assert bench.angles == [20.0]
-
-    async def other(bench: WindBench) -> None:
-        await bench.say(wind(10, "T"), wind(20, "R"), wind(30, "T"))
-        assert bench.angles == [10.0, 30.0]
-
-    tell(story)
-    tell(other, "T")
+        assert bench.angles == told
 
 
-def test_an_angle_that_is_not_valid_is_not_told_and_said_in_words_while_it_lasts() -> None:
-    async def story(bench: WindBench) -> None:
-        await bench.say(wind(10), wind(0, status="V"))
-        assert bench.angles == [10.0]
-        assert bench.backend.status.state is CONNECTED
-        assert "its angle is not valid now" in reason(bench)
-        await bench.say(wind(20))
-        assert bench.backend.status.reason is None
-
-    tell(story)
+async def test_an_angle_that_is_not_valid_is_not_told_and_said_in_words_while_it_lasts(bench: WindBench) -> None:
+    await bench.say(wind(10), wind(0, status="V"))
+    assert bench.angles == [10.0]
+    assert bench.backend.status.state is CONNECTED
+    assert "its angle is not valid now" in reason(bench)
+    await bench.say(wind(20))
+    assert bench.backend.status.reason is None
 
 
 @pytest.mark.parametrize(
@@ -97,60 +79,50 @@ def test_an_angle_that_is_not_valid_is_not_told_and_said_in_words_while_it_lasts
         (wind(10, "T"), "reference=T"),
     ],
 )
-def test_what_is_no_such_instrument_is_named_after_three_seconds_and_asked_again(line: bytes, words: str) -> None:
-    async def story(bench: WindBench) -> None:
-        await bench.say(line)
-        await bench.live(2.5)
-        assert bench.backend.status.state is DeviceState.CONNECTING
-        await bench.live(0.5)
-        assert bench.backend.status.state is LOST
-        assert words in reason(bench)
-        await bench.live(1)
-        assert bench.wire.opened == 2
-        await bench.say(wind(10))
-        assert bench.backend.status.state is CONNECTED
-
-    tell(story)
-
-
-def test_an_instrument_that_falls_silent_is_stale_then_opened_anew() -> None:
-    async def story(bench: WindBench) -> None:
-        await bench.say(wind(10))
-        await bench.live(2.5)
-        assert bench.backend.status.state is CONNECTED
-        await bench.live(0.6)
-        assert bench.backend.status.state is STALE
-        await bench.say(wind(20))
-        assert bench.backend.status.state is CONNECTED
-        await bench.live(GIVE_UP + 0.5)
-        assert bench.backend.status.state is LOST
-        assert bench.wire.closed == 1
-
-    tell(story)
+async def test_what_is_no_such_instrument_is_named_after_three_seconds_and_asked_again(
+    bench: WindBench, line: bytes, words: str
+) -> None:
+    await bench.say(line)
+    await bench.live(2.5)
+    assert bench.backend.status.state is DeviceState.CONNECTING
+    await bench.live(0.5)
+    assert bench.backend.status.state is LOST
+    assert words in reason(bench)
+    await bench.live(1)
+    assert bench.wire.opened == 2
+    await bench.say(wind(10))
+    assert bench.backend.status.state is CONNECTED
 
 
-def test_a_cable_that_is_pulled_and_put_in_again_begins_a_new_boot() -> None:
-    async def story(bench: WindBench) -> None:
-        await bench.say(wind(10))
-        bench.wire.cut()
-        await bench.until_state(AWAY)
-        bench.wire.there = True
-        await bench.live(1)
-        await bench.say(wind(20))
-        assert [reading.boot for reading in bench.readings] == ["1", "2"]
-        assert bench.backend.status.state is CONNECTED
+async def test_an_instrument_that_falls_silent_is_stale_then_opened_anew(bench: WindBench) -> None:
+    await bench.say(wind(10))
+    await bench.live(2.5)
+    assert bench.backend.status.state is CONNECTED
+    await bench.live(0.6)
+    assert bench.backend.status.state is STALE
+    await bench.say(wind(20))
+    assert bench.backend.status.state is CONNECTED
+    await bench.live(GIVE_UP + 0.5)
+    assert bench.backend.status.state is LOST
+    assert bench.wire.closed == 1
 
-    tell(story)
+
+async def test_a_cable_that_is_pulled_and_put_in_again_begins_a_new_boot(bench: WindBench) -> None:
+    await bench.say(wind(10))
+    bench.wire.cut()
+    await bench.until_state(AWAY)
+    bench.wire.there = True
+    await bench.live(1)
+    await bench.say(wind(20))
+    assert [reading.boot for reading in bench.readings] == ["1", "2"]
+    assert bench.backend.status.state is CONNECTED
 
 
-def test_a_sentence_whose_halves_came_before_and_after_the_cable_was_out_is_no_sentence() -> None:
-    async def story(bench: WindBench) -> None:
-        await bench.say(wind(10), wind(200)[:9])
-        bench.wire.cut()
-        await bench.until_state(AWAY)
-        bench.wire.there = True
-        await bench.live(1)
-        await bench.say(wind(200)[9:])
-        assert bench.angles == [10.0]
-
-    tell(story)
+async def test_a_sentence_whose_halves_came_before_and_after_the_cable_was_out_is_no_sentence(bench: WindBench) -> None:
+    await bench.say(wind(10), wind(200)[:9])
+    bench.wire.cut()
+    await bench.until_state(AWAY)
+    bench.wire.there = True
+    await bench.live(1)
+    await bench.say(wind(200)[9:])
+    assert bench.angles == [10.0]

@@ -12,7 +12,7 @@ from hardware.nmea_vane import NmeaVane
 from hardware.places import BACKENDS, NoSuchPlace, Place, Wanted, read_place, reader_at
 from hardware.ports import DeviceState
 from hardware.remembered import Boards
-from tests.hardware.benches import Bench, StepClock, play
+from tests.hardware.benches import Bench, StepClock
 from tests.hardware.cables import BOOT, CableBench
 from tests.hardware.networks import HOST, answering
 
@@ -70,41 +70,35 @@ def test_each_place_becomes_a_reader_of_that_name() -> None:
         assert reader.status.device == "tray"
 
 
-def test_at_a_place_that_was_named_whatever_board_is_there_is_remembered_for_the_evenings_in_which_none_is(
-    tmp_path: Path,
+async def test_at_a_place_that_was_named_whatever_board_is_there_is_remembered_for_the_evenings_in_which_none_is(
+    tmp_path: Path
 ) -> None:
-    async def story() -> None:
-        bench, boards = CableBench(tmp_path), Boards(tmp_path)
-        boards.of("tray").learn("A1")
-        bench.plug()
-        device = reader_at(f"serial:{bench.path}", Wanted("tray", bench.clock, boards=boards))
+    bench, boards = CableBench(tmp_path), Boards(tmp_path)
+    boards.of("tray").learn("A1")
+    bench.plug()
+    device = reader_at(f"serial:{bench.path}", Wanted("tray", bench.clock, boards=boards))
+    assert isinstance(device, LineDevice)
+    bench.backend = device
+    async with bench:
+        await bench.answered("WHO")
+        os.write(bench.master, bench.hello(identity="B2"))
+        await bench.until_state(DeviceState.CONNECTED)
+    assert boards.of("tray").identity == "B2"
+
+
+async def test_over_the_network_whatever_board_answers_is_taken(tmp_path: Path) -> None:
+    async def call(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readline()
+        writer.write(wire.encode("HELLO", BOOT, 1, (str(wire.PROTOCOL), "0.1.0", "2", "magnet", "B2")))
+        await reader.read()
+        writer.close()
+
+    bench, boards = Bench(), Boards(tmp_path)
+    boards.of("tray").learn("A1")
+    async with answering(call) as port:
+        device = reader_at(f"tcp://{HOST}:{port}", Wanted("tray", bench.clock, boards=boards))
         assert isinstance(device, LineDevice)
         bench.backend = device
         async with bench:
-            await bench.answered("WHO")
-            os.write(bench.master, bench.hello(identity="B2"))
             await bench.until_state(DeviceState.CONNECTED)
-        assert boards.of("tray").identity == "B2"
-
-    play(story())
-
-
-def test_over_the_network_whatever_board_answers_is_taken(tmp_path: Path) -> None:
-    async def story() -> None:
-        async def call(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-            await reader.readline()
-            writer.write(wire.encode("HELLO", BOOT, 1, (str(wire.PROTOCOL), "0.1.0", "2", "magnet", "B2")))
-            await reader.read()
-            writer.close()
-
-        bench, boards = Bench(), Boards(tmp_path)
-        boards.of("tray").learn("A1")
-        async with answering(call) as port:
-            device = reader_at(f"tcp://{HOST}:{port}", Wanted("tray", bench.clock, boards=boards))
-            assert isinstance(device, LineDevice)
-            bench.backend = device
-            async with bench:
-                await bench.until_state(DeviceState.CONNECTED)
-        assert boards.of("tray").identity == "B2"
-
-    play(story())
+    assert boards.of("tray").identity == "B2"

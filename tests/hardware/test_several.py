@@ -16,136 +16,111 @@ from tests.hardware.benches import StepClock, play
 from tests.hardware.sources import RED_AND_WHITE, Board, Listener, Vane, lies
 
 
-def test_a_vane_on_one_source_and_dice_on_another_are_both_heard() -> None:
-    async def story() -> None:
-        board, wind = Board("tray"), Vane("vane")
-        async with Listener(board, wind) as all_:
-            wind.see(AngleSeen(62))
-            board.see(lies("white"))
-            board.throw(1)
-            assert all_.seen == [("vane", AngleSeen(62)), ("tray", lies("white")), ("tray", RED_AND_WHITE)]
-
-    play(story())
+async def test_a_vane_on_one_source_and_dice_on_another_are_both_heard() -> None:
+    board, wind = Board("tray"), Vane("vane")
+    async with Listener(board, wind) as all_:
+        wind.see(AngleSeen(62))
+        board.see(lies("white"))
+        board.throw(1)
+        assert all_.seen == [("vane", AngleSeen(62)), ("tray", lies("white")), ("tray", RED_AND_WHITE)]
 
 
-def test_a_throw_that_two_trays_watched_is_told_once_and_both_may_forget_it() -> None:
-    async def story() -> None:
-        one, other = Board("tray"), Board("tray 2")
-        async with Listener(one, other) as all_:
-            counted = one.throw(1)
-            other.throw(7)
-            assert all_.seen == [("tray", RED_AND_WHITE)]
-            assert (one.acknowledged, other.acknowledged) == ([], [7])
-            all_.several.acknowledge(counted)
-            assert one.acknowledged == [1]
-
-    play(story())
+async def test_a_throw_that_two_trays_watched_is_told_once_and_both_may_forget_it() -> None:
+    one, other = Board("tray"), Board("tray 2")
+    async with Listener(one, other) as all_:
+        counted = one.throw(1)
+        other.throw(7)
+        assert all_.seen == [("tray", RED_AND_WHITE)]
+        assert (one.acknowledged, other.acknowledged) == ([], [7])
+        all_.several.acknowledge(counted)
+        assert one.acknowledged == [1]
 
 
-def test_of_two_trays_with_dice_of_their_own_the_one_that_is_thrown_is_told() -> None:
-    async def story() -> None:
-        one, other = Board("tray"), Board("tray 2")
-        clock = StepClock()
-        async with Listener(one, other, clock=clock) as all_:
-            for board in (one, other, one, one, other):
-                board.see(DieSeen("white", DieState.ROLLING))
-                board.throw(len(all_.seen) + 1)
-                board.see(lies("white", 5))
-                await clock.advance(SAME)
-            told = [device for device, seen in all_.seen if isinstance(seen, ThrowSeen)]
-            assert told == ["tray", "tray 2", "tray", "tray", "tray 2"]
-            assert (one.acknowledged, other.acknowledged) == ([], [])
-
-    play(story())
-
-
-def test_a_throw_made_while_the_cable_was_out_takes_no_die_from_whoever_may_have_watched_it() -> None:
-    async def story() -> None:
-        board, smart = Board("tray"), Board("smart")
-        clock = StepClock()
-        async with Listener(board, smart, clock=clock) as all_:
-            smart.see(DieSeen("white", DieState.SETTLED, 5))
-            await clock.advance(60)
-            smart.see(DieSeen("white", DieState.HANDLING))
-            board.see(ThrowSeen((("white", 5),)), 1, age=58.0)
-            assert (len(all_.seen), board.acknowledged) == (2, [1])
-
-    play(story())
-
-
-def test_of_a_throw_only_the_dice_that_its_board_reads_are_told_and_acknowledging_them_acknowledges_it() -> None:
-    async def story() -> None:
-        board, smart = Board("tray"), Board("smart")
-        async with Listener(board, smart) as all_:
-            smart.see(DieSeen("red", DieState.ROLLING))
-            board.see(lies("red", 3))
-            board.throw(1)
-            assert all_.seen == [("smart", DieSeen("red", DieState.ROLLING)), ("tray", ThrowSeen((("white", 5),)))]
-            assert board.acknowledged == []
-            part = all_.told[-1]
-            assert isinstance(part, Reading)
-            all_.several.acknowledge(part)
-            assert board.acknowledged == [1]
-
-    play(story())
-
-
-def test_a_smart_die_in_a_tray_that_reads_it_too_gives_no_second_roll() -> None:
-    """The tray's own states: what the second source says of the die never reaches it, however late it comes."""
-
-    async def story() -> None:
-        board, smart = Board("tray"), Board("smart")
-        clock = StepClock()
-        async with Listener(board, smart) as all_:
-            tray = Tray().arm(1, ("white",), "Ann", clock.now()).tray
-            for source, state in ((board, DieState.ROLLING), (smart, DieState.ROLLING)):
-                source.see(DieSeen("white", state))
-            board.see(lies("white", 5))
-            board.throw(1, ThrowSeen((("white", 5),)))
-            smart.see(DieSeen("white", DieState.SETTLED, 5))
-            rolls = [reading for reading in all_.told if isinstance(reading, Reading)]
-            assert [reading.device for reading in rolls] == ["tray"] * 3
-            for reading in rolls:
-                tray = tray.see(reading, clock.now()).tray
-            done = tray.tick(clock.now() + 9)
-            assert [said.faces for said in done.said if isinstance(said, Thrown)] == [(5,)]
-
-    play(story())
-
-
-def test_a_smart_die_whose_name_a_board_has_is_told_that_it_does_not_count_until_it_does() -> None:
-    async def story() -> None:
-        board, smart = Board("tray"), Board("tray 2")
-        async with Listener(board, smart, clock=StepClock()) as all_:
-
-            def reasons() -> list[str]:
-                statuses = [told for told in all_.told if isinstance(told, DeviceStatus) and told.device == "tray 2"]
-                return [str(status.reason or "") for status in statuses]
-
-            board.see(lies("white"))
-            for _ in range(2):
-                smart.see(DieSeen("white", DieState.ROLLING))
-                smart.see(DieSeen("white", DieState.SETTLED, 5))
-            assert len(reasons()) == 2 and reasons()[-1].startswith("'white' is read by tray already")
-            smart.become(DeviceState.CONNECTED)
-            assert reasons()[-1].startswith("'white' is read by tray already")  # it stays said
-            board.become(DeviceState.LOST)
-            smart.see(DieSeen("white", DieState.SETTLED, 6))
-            assert reasons()[-1] == "" and all_.seen[-1] == ("tray 2", DieSeen("white", DieState.SETTLED, 6))
-            assert all_.several.status == smart.status
-
-    play(story())
-
-
-def test_a_smart_die_that_its_board_saw_roll_too_needs_no_other_name() -> None:
-    async def story() -> None:
-        board, smart = Board("tray"), Board("tray 2")
-        async with Listener(board, smart, clock=StepClock()) as all_:
+async def test_of_two_trays_with_dice_of_their_own_the_one_that_is_thrown_is_told() -> None:
+    one, other = Board("tray"), Board("tray 2")
+    clock = StepClock()
+    async with Listener(one, other, clock=clock) as all_:
+        for board in (one, other, one, one, other):
             board.see(DieSeen("white", DieState.ROLLING))
-            smart.see(DieSeen("white", DieState.SETTLED, 5))
-            assert not any(isinstance(told, DeviceStatus) and told.reason for told in all_.told)
+            board.throw(len(all_.seen) + 1)
+            board.see(lies("white", 5))
+            await clock.advance(SAME)
+        told = [device for device, seen in all_.seen if isinstance(seen, ThrowSeen)]
+        assert told == ["tray", "tray 2", "tray", "tray", "tray 2"]
+        assert (one.acknowledged, other.acknowledged) == ([], [])
 
-    play(story())
+
+async def test_a_throw_made_while_the_cable_was_out_takes_no_die_from_whoever_may_have_watched_it() -> None:
+    board, smart = Board("tray"), Board("smart")
+    clock = StepClock()
+    async with Listener(board, smart, clock=clock) as all_:
+        smart.see(DieSeen("white", DieState.SETTLED, 5))
+        await clock.advance(60)
+        smart.see(DieSeen("white", DieState.HANDLING))
+        board.see(ThrowSeen((("white", 5),)), 1, age=58.0)
+        assert (len(all_.seen), board.acknowledged) == (2, [1])
+
+
+async def test_of_a_throw_only_the_dice_that_its_board_reads_are_told_and_acknowledging_them_acknowledges_it() -> None:
+    board, smart = Board("tray"), Board("smart")
+    async with Listener(board, smart) as all_:
+        smart.see(DieSeen("red", DieState.ROLLING))
+        board.see(lies("red", 3))
+        board.throw(1)
+        assert all_.seen == [("smart", DieSeen("red", DieState.ROLLING)), ("tray", ThrowSeen((("white", 5),)))]
+        assert board.acknowledged == []
+        part = all_.told[-1]
+        assert isinstance(part, Reading)
+        all_.several.acknowledge(part)
+        assert board.acknowledged == [1]
+
+
+async def test_a_smart_die_in_a_tray_that_reads_it_too_gives_no_second_roll() -> None:
+    """The tray's own states: what the second source says of the die never reaches it, however late it comes."""
+    board, smart = Board("tray"), Board("smart")
+    clock = StepClock()
+    async with Listener(board, smart) as all_:
+        tray = Tray().arm(1, ("white",), "Ann", clock.now()).tray
+        for source, state in ((board, DieState.ROLLING), (smart, DieState.ROLLING)):
+            source.see(DieSeen("white", state))
+        board.see(lies("white", 5))
+        board.throw(1, ThrowSeen((("white", 5),)))
+        smart.see(DieSeen("white", DieState.SETTLED, 5))
+        rolls = [reading for reading in all_.told if isinstance(reading, Reading)]
+        assert [reading.device for reading in rolls] == ["tray"] * 3
+        for reading in rolls:
+            tray = tray.see(reading, clock.now()).tray
+        done = tray.tick(clock.now() + 9)
+        assert [said.faces for said in done.said if isinstance(said, Thrown)] == [(5,)]
+
+
+async def test_a_smart_die_whose_name_a_board_has_is_told_that_it_does_not_count_until_it_does() -> None:
+    board, smart = Board("tray"), Board("tray 2")
+    async with Listener(board, smart, clock=StepClock()) as all_:
+
+        def reasons() -> list[str]:
+            statuses = [told for told in all_.told if isinstance(told, DeviceStatus) and told.device == "tray 2"]
+            return [str(status.reason or "") for status in statuses]
+
+        board.see(lies("white"))
+        for _ in range(2):
+            smart.see(DieSeen("white", DieState.ROLLING))
+            smart.see(DieSeen("white", DieState.SETTLED, 5))
+        assert len(reasons()) == 2 and reasons()[-1].startswith("'white' is read by tray already")
+        smart.become(DeviceState.CONNECTED)
+        assert reasons()[-1].startswith("'white' is read by tray already")  # it stays said
+        board.become(DeviceState.LOST)
+        smart.see(DieSeen("white", DieState.SETTLED, 6))
+        assert reasons()[-1] == "" and all_.seen[-1] == ("tray 2", DieSeen("white", DieState.SETTLED, 6))
+        assert all_.several.status == smart.status
+
+
+async def test_a_smart_die_that_its_board_saw_roll_too_needs_no_other_name() -> None:
+    board, smart = Board("tray"), Board("tray 2")
+    async with Listener(board, smart, clock=StepClock()) as all_:
+        board.see(DieSeen("white", DieState.ROLLING))
+        smart.see(DieSeen("white", DieState.SETTLED, 5))
+        assert not any(isinstance(told, DeviceStatus) and told.reason for told in all_.told)
 
 
 def test_one_board_reached_by_two_ways_is_acknowledged_on_both_and_lost_on_none() -> None:
@@ -166,117 +141,93 @@ def test_one_board_reached_by_two_ways_is_acknowledged_on_both_and_lost_on_none(
     play(story(1, 0))
 
 
-def test_a_throw_repeated_over_another_way_after_the_commit_is_only_acknowledged() -> None:
-    async def story() -> None:
-        cable, radio = Board("tray"), Board("tray 2", DeviceState.LOST)
-        cable.boot = radio.boot = "one boot"
-        async with Listener(cable, radio) as all_:
-            all_.several.acknowledge(cable.throw(4))
-            cable.become(DeviceState.LOST)
-            radio.become(DeviceState.CONNECTED)
-            radio.throw(4)
-            assert [seen for _, seen in all_.seen] == [RED_AND_WHITE]
-            assert radio.acknowledged == [4]
-
-    play(story())
+async def test_a_throw_repeated_over_another_way_after_the_commit_is_only_acknowledged() -> None:
+    cable, radio = Board("tray"), Board("tray 2", DeviceState.LOST)
+    cable.boot = radio.boot = "one boot"
+    async with Listener(cable, radio) as all_:
+        all_.several.acknowledge(cable.throw(4))
+        cable.become(DeviceState.LOST)
+        radio.become(DeviceState.CONNECTED)
+        radio.throw(4)
+        assert [seen for _, seen in all_.seen] == [RED_AND_WHITE]
+        assert radio.acknowledged == [4]
 
 
 @pytest.mark.parametrize("away", [DeviceState.LOST, DeviceState.NOT_PLUGGED_IN, DeviceState.STALE])
-def test_another_source_takes_over_when_one_is_lost_or_silent_and_keeps_it(away: DeviceState) -> None:
-    async def story() -> None:
-        one, other = Vane("vane"), Vane("vane 2")
-        async with Listener(one, other) as all_:
-            one.see(AngleSeen(10))
-            other.see(AngleSeen(20))
-            one.become(away)
-            other.see(AngleSeen(21))
-            one.become(DeviceState.CONNECTED)
-            one.see(AngleSeen(11))
-            assert all_.seen == [("vane", AngleSeen(10)), ("vane 2", AngleSeen(21))]
-
-    play(story())
+async def test_another_source_takes_over_when_one_is_lost_or_silent_and_keeps_it(away: DeviceState) -> None:
+    one, other = Vane("vane"), Vane("vane 2")
+    async with Listener(one, other) as all_:
+        one.see(AngleSeen(10))
+        other.see(AngleSeen(20))
+        one.become(away)
+        other.see(AngleSeen(21))
+        one.become(DeviceState.CONNECTED)
+        one.see(AngleSeen(11))
+        assert all_.seen == [("vane", AngleSeen(10)), ("vane 2", AngleSeen(21))]
 
 
-def test_a_silent_source_that_speaks_again_is_still_heard_while_nobody_took_over() -> None:
-    async def story() -> None:
-        board, other = Board("tray"), Board("tray 2")
-        async with Listener(board, other) as all_:
-            board.see(lies("white"))
-            board.become(DeviceState.STALE)
-            board.throw(1)
-            assert [seen for _, seen in all_.seen] == [lies("white"), RED_AND_WHITE]
-
-    play(story())
+async def test_a_silent_source_that_speaks_again_is_still_heard_while_nobody_took_over() -> None:
+    board, other = Board("tray"), Board("tray 2")
+    async with Listener(board, other) as all_:
+        board.see(lies("white"))
+        board.become(DeviceState.STALE)
+        board.throw(1)
+        assert [seen for _, seen in all_.seen] == [lies("white"), RED_AND_WHITE]
 
 
 @pytest.mark.parametrize("state", [DieState.LOST, DieState.UNKNOWN])
-def test_an_empty_well_leaves_its_die_to_whoever_sees_it(state: DieState) -> None:
-    async def story() -> None:
-        board, smart = Board("tray"), Board("smart")
-        async with Listener(board, smart) as all_:
-            board.see(lies("white"))
-            board.see(DieSeen("white", state))
-            smart.see(lies("white", 6))
-            board.see(DieSeen("white", state))
-            assert all_.seen[-1] == ("smart", lies("white", 6)) and len(all_.seen) == 3
-
-    play(story())
+async def test_an_empty_well_leaves_its_die_to_whoever_sees_it(state: DieState) -> None:
+    board, smart = Board("tray"), Board("smart")
+    async with Listener(board, smart) as all_:
+        board.see(lies("white"))
+        board.see(DieSeen("white", state))
+        smart.see(lies("white", 6))
+        board.see(DieSeen("white", state))
+        assert all_.seen[-1] == ("smart", lies("white", 6)) and len(all_.seen) == 3
 
 
-def test_everybody_may_tell_his_health_and_each_status_comes_under_its_own_name() -> None:
-    async def story() -> None:
-        board, wind = Board("tray"), Vane("vane")
-        async with Listener(board, wind) as all_:
-            wind.see(HealthSeen("battery low", 7))
-            wind.become(DeviceState.LOST)
-            names = [told.device for told in all_.told if isinstance(told, DeviceStatus)]
-            assert names == ["tray", "vane", "vane"]
-            assert all_.seen == [("vane", HealthSeen("battery low", 7))]
-
-    play(story())
+async def test_everybody_may_tell_his_health_and_each_status_comes_under_its_own_name() -> None:
+    board, wind = Board("tray"), Vane("vane")
+    async with Listener(board, wind) as all_:
+        wind.see(HealthSeen("battery low", 7))
+        wind.become(DeviceState.LOST)
+        names = [told.device for told in all_.told if isinstance(told, DeviceStatus)]
+        assert names == ["tray", "vane", "vane"]
+        assert all_.seen == [("vane", HealthSeen("battery low", 7))]
 
 
-def test_the_status_is_that_of_the_dice_and_never_that_of_a_vane() -> None:
-    async def story() -> None:
-        board, wind = Board("tray", DeviceState.CONNECTING), Vane("vane")
-        both = Board("tray 2")
-        async with Listener(board, wind) as all_:
-            wind.see(AngleSeen(1))
-            assert all_.several.status == board.status
-        async with Listener(both, board) as all_:
-            both.see(AngleSeen(1))
-            assert all_.several.status == board.status  # a board that told angles alone is a vane
-            both.see(lies("white"))
-            assert all_.several.status == both.status
-            both.become(DeviceState.LOST)
-            assert all_.several.status == both.status
-        async with Listener(wind) as all_:
-            assert all_.several.status == DeviceStatus("vane", DeviceState.NOT_PLUGGED_IN)
-
-    play(story())
+async def test_the_status_is_that_of_the_dice_and_never_that_of_a_vane() -> None:
+    board, wind = Board("tray", DeviceState.CONNECTING), Vane("vane")
+    both = Board("tray 2")
+    async with Listener(board, wind) as all_:
+        wind.see(AngleSeen(1))
+        assert all_.several.status == board.status
+    async with Listener(both, board) as all_:
+        both.see(AngleSeen(1))
+        assert all_.several.status == board.status  # a board that told angles alone is a vane
+        both.see(lies("white"))
+        assert all_.several.status == both.status
+        both.become(DeviceState.LOST)
+        assert all_.several.status == both.status
+    async with Listener(wind) as all_:
+        assert all_.several.status == DeviceStatus("vane", DeviceState.NOT_PLUGGED_IN)
 
 
-def test_dice_split_over_two_sources_are_as_well_as_the_worst_of_them() -> None:
-    async def story() -> None:
-        one, other = Board("tray"), Board("smart")
-        async with Listener(one, other) as all_:
-            one.see(lies("white"))
-            other.see(lies("red"))
-            other.become(DeviceState.STALE)
-            assert all_.several.status == other.status
-
-    play(story())
+async def test_dice_split_over_two_sources_are_as_well_as_the_worst_of_them() -> None:
+    one, other = Board("tray"), Board("smart")
+    async with Listener(one, other) as all_:
+        one.see(lies("white"))
+        other.see(lies("red"))
+        other.become(DeviceState.STALE)
+        assert all_.several.status == other.status
 
 
-def test_a_throw_that_was_never_told_cannot_be_acknowledged() -> None:
-    async def story() -> None:
-        board = Board("tray")
-        async with Listener(board) as all_:
-            all_.several.acknowledge(board.see(lies("white")))  # needs none
-            with pytest.raises(ValueError, match="Throw 9 of boot elsewhere was never told"):
-                all_.several.acknowledge(Reading("tray", "elsewhere", 9, RED_AND_WHITE))
-
-    play(story())
+async def test_a_throw_that_was_never_told_cannot_be_acknowledged() -> None:
+    board = Board("tray")
+    async with Listener(board) as all_:
+        all_.several.acknowledge(board.see(lies("white")))  # needs none
+        with pytest.raises(ValueError, match="Throw 9 of boot elsewhere was never told"):
+            all_.several.acknowledge(Reading("tray", "elsewhere", 9, RED_AND_WHITE))
 
 
 ACTS = st.lists(

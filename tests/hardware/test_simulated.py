@@ -8,7 +8,7 @@ import pytest
 from hardware.ports import DeviceState
 from hardware.script import Act, Cue, read_script
 from hardware.simulated import SimulatedDevice
-from tests.hardware.benches import Bench, SimulatedBench, play
+from tests.hardware.benches import Bench, SimulatedBench
 
 EVENING = """
 # the cable comes out while the second throw rolls
@@ -24,28 +24,25 @@ at 24 s: throw 1 1
 """
 
 
-def test_a_script_plays_throws_turns_and_faults_at_their_times() -> None:
-    async def story() -> None:
-        bench = Bench()
-        chance = random.Random(1).randrange
-        bench.backend = SimulatedDevice("board", bench.clock, chance, script=read_script(EVENING))
-        start = bench.clock.now()
-        async with bench:
-            await bench.live(1.9)
-            assert bench.throws == []
-            await bench.live(30)
-        assert bench.faces == [{"white": 5, "red": 3}, {"red": 2}, {"white": 1, "red": 1}]
-        assert [round(throw.age) for throw in bench.throws] == [0, 5, 0]
-        assert bench.throws[2].boot != bench.throws[1].boot
-        connected, away, stale = DeviceState.CONNECTED, DeviceState.NOT_PLUGGED_IN, DeviceState.STALE
-        assert bench.states[1:] == [connected, away, connected, stale, connected]
-        assert bench.angles[-1] == 241.5
-        assert bench.clock.now() > start
-
-    play(story())
+async def test_a_script_plays_throws_turns_and_faults_at_their_times() -> None:
+    bench = Bench()
+    chance = random.Random(1).randrange
+    bench.backend = SimulatedDevice("board", bench.clock, chance, script=read_script(EVENING))
+    start = bench.clock.now()
+    async with bench:
+        await bench.live(1.9)
+        assert bench.throws == []
+        await bench.live(30)
+    assert bench.faces == [{"white": 5, "red": 3}, {"red": 2}, {"white": 1, "red": 1}]
+    assert [round(throw.age) for throw in bench.throws] == [0, 5, 0]
+    assert bench.throws[2].boot != bench.throws[1].boot
+    connected, away, stale = DeviceState.CONNECTED, DeviceState.NOT_PLUGGED_IN, DeviceState.STALE
+    assert bench.states[1:] == [connected, away, connected, stale, connected]
+    assert bench.angles[-1] == 241.5
+    assert bench.clock.now() > start
 
 
-def test_chance_decides_a_throw_that_names_no_faces_and_the_same_chance_decides_the_same(tmp_path: Path) -> None:
+async def test_chance_decides_a_throw_that_names_no_faces_and_the_same_chance_decides_the_same(tmp_path: Path) -> None:
     async def faces() -> list[dict[str, int]]:
         async with (bench := SimulatedBench(tmp_path)):
             for _ in range(20):
@@ -55,48 +52,35 @@ def test_chance_decides_a_throw_that_names_no_faces_and_the_same_chance_decides_
             return bench.faces
 
     seen: list[list[dict[str, int]]] = []
-
-    async def twice() -> None:
-        seen.extend([await faces(), await faces()])
-
-    play(twice())
+    seen.extend([await faces(), await faces()])
     assert seen[0] == seen[1]
     assert {face for throw in seen[0] for face in throw.values()} == set(range(1, 7))
 
 
-def test_nothing_is_thrown_unless_somebody_throws(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with (bench := SimulatedBench(tmp_path)):
-            await bench.live(120)
-            assert bench.throws == []
-
-    play(story())
+async def test_nothing_is_thrown_unless_somebody_throws(tmp_path: Path) -> None:
+    async with (bench := SimulatedBench(tmp_path)):
+        await bench.live(120)
+        assert bench.throws == []
 
 
-def test_throws_nobody_could_hear_are_kept_up_to_sixteen_the_newest(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with (bench := SimulatedBench(tmp_path)):
-            bench.unplug()
-            for number in range(18):
-                bench.throw(1 + number % 6, 1)
-                await bench.live(1.5)
-            bench.replug()
-            await bench.live(1)
-            assert [throw.sequence for throw in bench.throws] == list(range(3, 19))
-
-    play(story())
+async def test_throws_nobody_could_hear_are_kept_up_to_sixteen_the_newest(tmp_path: Path) -> None:
+    async with (bench := SimulatedBench(tmp_path)):
+        bench.unplug()
+        for number in range(18):
+            bench.throw(1 + number % 6, 1)
+            await bench.live(1.5)
+        bench.replug()
+        await bench.live(1)
+        assert [throw.sequence for throw in bench.throws] == list(range(3, 19))
 
 
-def test_a_throw_is_kept_until_it_is_acknowledged(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with (bench := SimulatedBench(tmp_path)):
-            bench.throw(5, 3)
-            await bench.live(2)
-            assert bench.device.waiting == 1
-            bench.backend.acknowledge(bench.throws[0])
-            assert bench.device.waiting == 0
-
-    play(story())
+async def test_a_throw_is_kept_until_it_is_acknowledged(tmp_path: Path) -> None:
+    async with (bench := SimulatedBench(tmp_path)):
+        bench.throw(5, 3)
+        await bench.live(2)
+        assert bench.device.waiting == 1
+        bench.backend.acknowledge(bench.throws[0])
+        assert bench.device.waiting == 0
 
 
 @pytest.mark.parametrize("faces", [(7,), (-1, 2), (1, 2, 3)])

@@ -10,7 +10,7 @@ from firmware_bridge import wire
 from hardware.line_device import LineDevice
 from hardware.ports import Lost, NotPluggedIn
 from hardware.tcp import UNSENT, explain, listening
-from tests.hardware.benches import Bench, play
+from tests.hardware.benches import Bench
 from tests.hardware.cables import AWAY, BOOT, CONNECTED, LOST, reason
 from tests.hardware.networks import HOST, answering
 
@@ -25,21 +25,15 @@ def free_port() -> int:
         return int(free.getsockname()[1])
 
 
-def test_a_port_where_nobody_listens_is_a_device_that_is_not_there() -> None:
-    async def story() -> None:
-        port = free_port()
-        with pytest.raises(NotPluggedIn, match=rf"Nothing answers at {HOST}, port {port}\. Is the device on"):
-            await listening(HOST, port)()
-
-    play(story())
+async def test_a_port_where_nobody_listens_is_a_device_that_is_not_there() -> None:
+    port = free_port()
+    with pytest.raises(NotPluggedIn, match=rf"Nothing answers at {HOST}, port {port}\. Is the device on"):
+        await listening(HOST, port)()
 
 
-def test_a_name_that_nobody_has_is_said_to_be_one() -> None:
-    async def story() -> None:
-        with pytest.raises(NotPluggedIn, match=r"No device is called tray\.invalid in this network"):
-            await listening("tray.invalid", 7000)()
-
-    play(story())
+async def test_a_name_that_nobody_has_is_said_to_be_one() -> None:
+    with pytest.raises(NotPluggedIn, match=r"No device is called tray\.invalid in this network"):
+        await listening("tray.invalid", 7000)()
 
 
 @pytest.mark.parametrize(
@@ -56,74 +50,65 @@ def test_every_failure_to_call_names_the_place(error: OSError, kind: type[Lost])
     assert "tray.local, port 7000" in str(explained)
 
 
-def test_a_device_that_hangs_up_in_the_middle_of_a_line_is_called_again_and_read_from_a_whole_line() -> None:
-    async def story() -> None:
-        calls = 0
+async def test_a_device_that_hangs_up_in_the_middle_of_a_line_is_called_again_and_read_from_a_whole_line() -> None:
+    calls = 0
 
-        async def call(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-            nonlocal calls
-            calls += 1
-            await reader.readline()
-            throw = wire.encode("ROLL", BOOT, 2, ("1", "0", "5", "3"))
-            writer.write(hello() + (throw[:20] if calls == 1 else throw))
-            if calls > 1:
-                await reader.read()
-            writer.close()
+    async def call(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        nonlocal calls
+        calls += 1
+        await reader.readline()
+        throw = wire.encode("ROLL", BOOT, 2, ("1", "0", "5", "3"))
+        writer.write(hello() + (throw[:20] if calls == 1 else throw))
+        if calls > 1:
+            await reader.read()
+        writer.close()
 
-        bench = Bench()
-        async with answering(call) as port:
-            bench.backend = LineDevice("board", listening(HOST, port), bench.clock)
-            async with bench:
-                await bench.until(lambda: bench.throws)
-                assert calls == 2
-                assert LOST in bench.states
-                assert bench.backend.status.state is CONNECTED
-                assert bench.faces == [{"white": 5, "red": 3}]
-
-    play(story())
-
-
-def test_a_call_that_ends_is_a_broken_connection_and_then_a_device_that_is_not_there() -> None:
-    async def story() -> None:
-        async def call(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-            await reader.readline()
-            writer.write(hello())
-            ended.set()
-            await hang_up.wait()
-            writer.transport.abort()
-
-        ended, hang_up, bench = asyncio.Event(), asyncio.Event(), Bench()
-        async with answering(call) as port:
-            bench.backend = LineDevice("board", listening(HOST, port), bench.clock)
-            async with bench:
-                await bench.until_state(CONNECTED)
-                hang_up.set()
-                await bench.until_state(LOST)
-                assert "connection broke" in reason(bench)
-            hang_up.clear()
-        bench = Bench()
+    bench = Bench()
+    async with answering(call) as port:
         bench.backend = LineDevice("board", listening(HOST, port), bench.clock)
         async with bench:
-            await bench.until_state(AWAY)
+            await bench.until(lambda: bench.throws)
+            assert calls == 2
+            assert LOST in bench.states
+            assert bench.backend.status.state is CONNECTED
+            assert bench.faces == [{"white": 5, "red": 3}]
 
-    play(story())
+
+async def test_a_call_that_ends_is_a_broken_connection_and_then_a_device_that_is_not_there() -> None:
+    async def call(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readline()
+        writer.write(hello())
+        ended.set()
+        await hang_up.wait()
+        writer.transport.abort()
+
+    ended, hang_up, bench = asyncio.Event(), asyncio.Event(), Bench()
+    async with answering(call) as port:
+        bench.backend = LineDevice("board", listening(HOST, port), bench.clock)
+        async with bench:
+            await bench.until_state(CONNECTED)
+            hang_up.set()
+            await bench.until_state(LOST)
+            assert "connection broke" in reason(bench)
+        hang_up.clear()
+    bench = Bench()
+    bench.backend = LineDevice("board", listening(HOST, port), bench.clock)
+    async with bench:
+        await bench.until_state(AWAY)
 
 
-def test_a_device_that_takes_no_bytes_is_a_broken_connection() -> None:
-    async def story() -> None:
-        done = asyncio.Event()
+async def test_a_device_that_takes_no_bytes_is_a_broken_connection() -> None:
+    done = asyncio.Event()
 
-        async def call(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-            writer.transport.pause_reading()  # type: ignore[attr-defined] # a stream's transport reads
-            await done.wait()
-            writer.transport.abort()
+    async def call(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.transport.pause_reading()  # type: ignore[attr-defined] # a stream's transport reads
+        await done.wait()
+        writer.transport.abort()
 
-        async with answering(call) as port:
-            pipe = await listening(HOST, port)()
-            with pytest.raises(TimeoutError, match="takes no bytes"):
-                while True:
-                    pipe.write(b"U" * UNSENT * 64)
-            await pipe.close()
-            done.set()
-
-    play(story())
+    async with answering(call) as port:
+        pipe = await listening(HOST, port)()
+        with pytest.raises(TimeoutError, match="takes no bytes"):
+            while True:
+                pipe.write(b"U" * UNSENT * 64)
+        await pipe.close()
+        done.set()

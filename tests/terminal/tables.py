@@ -6,12 +6,12 @@ The only stand-in is the devices beside the table, written by hand.
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC
 from functools import partial
 from pathlib import Path
 from typing import Literal
-from weakref import finalize
+from weakref import WeakSet, finalize
 
 from companion.answers import PartRead
 from companion.board.maps import STANDARD_KIT, BoardMap, beginner, spiral
@@ -89,10 +89,18 @@ def spiral_board() -> BoardMap:
     return spiral(STANDARD_KIT, FirstOf())
 
 
+OPEN: WeakSet[Disk] = WeakSet()
+"""What tests have opened."""
+
+
 class Disk(Journal):
     """The real journal, on a disk that may be full."""
 
     full = False
+
+    def __init__(self, folder: Path, clock: Callable[[], float]) -> None:
+        super().__init__(folder, clock)
+        OPEN.add(self)
 
     def append(self, game: int, room: Room, entries: Sequence[Entry], winner: int) -> None:
         if self.full:

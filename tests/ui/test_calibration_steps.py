@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-
-import pytest
 
 from companion.game.text import Refusal
 from companion.readings import DieSeen, DieState, Reading
-from tests.ui.vanes import Bench, teller
+from tests.ui.vanes import Bench
 from ui.dialogue.devices import MeasureSide, ReadFace
 from ui.evening.calibration_steps import CalibrationSteps
 from ui.evening.device_sources import AsBuilt
@@ -17,16 +14,11 @@ from ui.evening.device_sources import AsBuilt
 SIDES = (10.0, 55.0, 122.5, 190.0, 257.5, 302.5)
 
 
-@pytest.fixture
-def tell(tmp_path: Path) -> Callable[..., Bench]:
-    """Plays a story on a bench whose devices live; returns the bench."""
-    return teller(tmp_path)
 
 
-def test_six_sides_are_kept_after_the_sixth_and_hold_at_once(tmp_path: Path, tell: Callable[..., Bench]) -> None:
+async def test_six_sides_are_kept_after_the_sixth_and_hold_at_once(tmp_path: Path) -> None:
     mounted = AsBuilt()
-
-    async def story(bench: Bench) -> None:
+    async with Bench(tmp_path, mounted=mounted).alive() as bench:
         steps = CalibrationSteps(bench.beside, mounted)
         for number, degrees in enumerate(SIDES):
             await bench.hold(degrees, 4)
@@ -34,36 +26,25 @@ def test_six_sides_are_kept_after_the_sixth_and_hold_at_once(tmp_path: Path, tel
         assert bench.beside.vane.vane.angle == 300
         again = steps.side(MeasureSide(5))
         assert isinstance(again, Refusal) and again.code == "no-north"
-
-    tell(story, Bench(tmp_path, mounted=mounted))
     assert mounted.vane("tray").sides == SIDES
 
 
-def test_a_side_is_refused_before_north_and_where_the_vane_was_not_turned_on(
-    tmp_path: Path, tell: Callable[..., Bench]
-) -> None:
-    async def story(bench: Bench) -> None:
-        steps = CalibrationSteps(bench.beside, AsBuilt())
-        await bench.hold(10, 4)
-        codes = []
-        for number in (1, 0, 1):
-            said = steps.side(MeasureSide(number))
-            codes.append(said.code if isinstance(said, Refusal) else "")
-        assert codes == ["no-north", "", "same-side"]
-
-    tell(story, Bench(tmp_path, mounted=AsBuilt()))
+async def test_a_side_is_refused_before_north_and_where_the_vane_was_not_turned_on(bench: Bench) -> None:
+    steps = CalibrationSteps(bench.beside, AsBuilt())
+    await bench.hold(10, 4)
+    codes = []
+    for number in (1, 0, 1):
+        said = steps.side(MeasureSide(number))
+        codes.append(said.code if isinstance(said, Refusal) else "")
+    assert codes == ["no-north", "", "same-side"]
 
 
-def test_six_faces_are_kept_as_they_were_read(tmp_path: Path, tell: Callable[..., Bench]) -> None:
+async def test_six_faces_are_kept_as_they_were_read(bench: Bench) -> None:
     mounted = AsBuilt()
-
-    async def story(bench: Bench) -> None:
-        steps = CalibrationSteps(bench.beside, mounted)
-        none = steps.face(ReadFace("red", 1))
-        assert isinstance(none, Refusal) and none.code == "no-face"
-        for face, read in enumerate((1, 2, 4, 3, 5, 6), 1):
-            bench.beside.tell(Reading("tray", "boot", face, DieSeen("red", DieState.RESTING, read)))
-            assert not isinstance(steps.face(ReadFace("red", face)), Refusal)
-
-    tell(story, Bench(tmp_path, mounted=mounted))
+    steps = CalibrationSteps(bench.beside, mounted)
+    none = steps.face(ReadFace("red", 1))
+    assert isinstance(none, Refusal) and none.code == "no-face"
+    for face, read in enumerate((1, 2, 4, 3, 5, 6), 1):
+        bench.beside.tell(Reading("tray", "boot", face, DieSeen("red", DieState.RESTING, read)))
+        assert not isinstance(steps.face(ReadFace("red", face)), Refusal)
     assert mounted.faces("tray") == {"red": (1, 2, 4, 3, 5, 6)}

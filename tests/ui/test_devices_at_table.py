@@ -20,7 +20,7 @@ from companion.table import Committed, Table
 from hardware.ports import DeviceState, DeviceStatus, Tell
 from hardware.tray import Timings
 from hardware.words import Words
-from tests.hardware.benches import STEP, FirmwareBench, PlayBench, SimulatedBench, StepClock, play
+from tests.hardware.benches import STEP, FirmwareBench, PlayBench, SimulatedBench, StepClock
 from tests.terminal.tables import Evening, a_setup
 from tests.ui.armed import armed
 from ui.evening.arming import counted
@@ -240,26 +240,22 @@ def test_dice_that_do_not_lie_where_the_tray_sees_them_are_not_thrown(tmp_path: 
 
 
 @pytest.mark.parametrize("tray", [SimulatedBench, FirmwareBench])
-def test_a_throw_that_a_simulated_tray_takes_is_seen_however_early_it_comes(
+async def test_a_throw_that_a_simulated_tray_takes_is_seen_however_early_it_comes(
     tmp_path: Path, tray: type[PlayBench]
 ) -> None:
     if tray is FirmwareBench:
         pytest.importorskip("micropython_unix", reason="the tray's own firmware runs on it")
-
-    async def story() -> None:
-        evening = Evening(tmp_path / "evening", a_setup())
-        evening.settle_in()
-        bench = tray(tmp_path)
-        async with bench:
-            hands = SimulatedHands(lambda dice: bench.throw(*[3, 5][: len(dice)]), bench.spin)
-            beside = armed(evening.table, bench.backend, bench.clock, hands)
-            bench.hears = beside.tell
-            await bench.until_state(DeviceState.CONNECTED)
-            await bench.until(lambda: beside.throw() is None)
-            await bench.until(lambda: bench.throws)
-            assert bench.faces == [{"white": 3, "red": 5}]
-
-    play(story())
+    evening = Evening(tmp_path / "evening", a_setup())
+    evening.settle_in()
+    bench = tray(tmp_path)
+    async with bench:
+        hands = SimulatedHands(lambda dice: bench.throw(*[3, 5][: len(dice)]), bench.spin)
+        beside = armed(evening.table, bench.backend, bench.clock, hands)
+        bench.hears = beside.tell
+        await bench.until_state(DeviceState.CONNECTED)
+        await bench.until(lambda: beside.throw() is None)
+        await bench.until(lambda: bench.throws)
+        assert bench.faces == [{"white": 3, "red": 5}]
 
 
 def test_a_simulated_tray_that_is_gone_is_not_thrown(tmp_path: Path) -> None:

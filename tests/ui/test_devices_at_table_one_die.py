@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -13,80 +12,62 @@ from companion.readings import AngleSeen, DieSeen, DieState, Reading, ThrowSeen
 from companion.table import Committed
 from hardware.ports import DeviceState, DeviceStatus, Tell
 from hardware.vane import VaneState
-from tests.hardware.benches import FirmwareBench, PlayBench, SimulatedBench, play
+from tests.hardware.benches import FirmwareBench, PlayBench, SimulatedBench
 from tests.ui.armed import armed
-from tests.ui.vanes import ENE, FACES, WORDS, WSW, Bench, Lots, teller
+from tests.ui.vanes import ENE, FACES, WORDS, WSW, Bench, Lots
 from ui.evening.simulated_devices import SimulatedHands
 
 
-@pytest.fixture
-def tell(tmp_path: Path) -> Callable[..., Bench]:
-    """Plays a story on a bench whose devices live; returns the bench."""
-    return teller(tmp_path)
+async def test_where_a_die_points_is_said_after_the_news_of_it_which_would_take_its_place(bench: Bench) -> None:
+    said_before: list[int] = []
+    bench.table.subscribe(lambda _: said_before.append(len(bench.told)))
+    bench.see(ThrowSeen((("red", 3),)))
+    await bench.clock.advance(1)
+    assert said_before[0] == 0 and len(bench.told) == 1
 
 
-def test_where_a_die_points_is_said_after_the_news_of_it_which_would_take_its_place(tell: Callable[..., Bench]) -> None:
-    async def story(bench: Bench) -> None:
-        said_before: list[int] = []
-        bench.table.subscribe(lambda _: said_before.append(len(bench.told)))
-        bench.see(ThrowSeen((("red", 3),)))
-        await bench.clock.advance(1)
-        assert said_before[0] == 0 and len(bench.told) == 1
-
-    tell(story)
-
-
-def test_where_a_vane_rests_is_said_after_the_news_of_it(tell: Callable[..., Bench]) -> None:
-    async def story(bench: Bench) -> None:
-        await bench.hold(180)
-        bench.told.clear()
-        said_before: list[int] = []
-        bench.table.subscribe(lambda _: said_before.append(len(bench.told)))
-        await bench.spin(62)
-        assert said_before[0] == 0 and len(bench.told) == 1
-
-    tell(story)
+async def test_where_a_vane_rests_is_said_after_the_news_of_it(bench: Bench) -> None:
+    await bench.hold(180)
+    bench.told.clear()
+    said_before: list[int] = []
+    bench.table.subscribe(lambda _: said_before.append(len(bench.told)))
+    await bench.spin(62)
+    assert said_before[0] == 0 and len(bench.told) == 1
 
 
 @pytest.mark.parametrize("die", ["white", "red"])
 @pytest.mark.parametrize("face", range(1, 7))
-def test_any_one_die_is_the_direction_that_the_house_rule_gives_its_face(
-    tell: Callable[..., Bench], die: str, face: int
+async def test_any_one_die_is_the_direction_that_the_house_rule_gives_its_face(
+    bench: Bench, die: str, face: int
 ) -> None:
-    async def story(bench: Bench) -> None:
-        asked = bench.table.game.ask
-        bench.see(ThrowSeen(((die, face),)))
-        await bench.clock.advance(1)
-        assert bench.table.answered == asked
-        assert bench.side is not None
-        assert WORDS[bench.side] == FACES[face - 1]
-        assert bench.told == [f"The die shows {face}: {FACES[face - 1]}."]
-        assert bench.board.acknowledged == [1]
-        assert bench.table.history.path()[-1].reading[0].seen == ThrowSeen(((die, face),))
-
-    tell(story)
+    asked = bench.table.game.ask
+    bench.see(ThrowSeen(((die, face),)))
+    await bench.clock.advance(1)
+    assert bench.table.answered == asked
+    assert bench.side is not None
+    assert WORDS[bench.side] == FACES[face - 1]
+    assert bench.told == [f"The die shows {face}: {FACES[face - 1]}."]
+    assert bench.board.acknowledged == [1]
+    assert bench.table.history.path()[-1].reading[0].seen == ThrowSeen(((die, face),))
 
 
-def test_two_dice_are_no_direction_and_one_thrown_then_is(tell: Callable[..., Bench]) -> None:
-    async def story(bench: Bench) -> None:
-        bench.see(ThrowSeen((("red", 5), ("white", 2))))
-        await bench.clock.advance(3)
-        assert bench.side is None
-        assert bench.told == [
-            "This throw does not count: only one die was asked for.",
-            "Only one die is asked for, not white, red. Throw one of them again, or enter it by hand.",
-        ]
-        bench.see(DieSeen("red", DieState.ROLLING))
-        bench.see(ThrowSeen((("red", 4),)))
-        await bench.clock.advance(1)
-        assert bench.entries == 1
-        assert bench.board.acknowledged == [1, 3]
-
-    tell(story)
+async def test_two_dice_are_no_direction_and_one_thrown_then_is(bench: Bench) -> None:
+    bench.see(ThrowSeen((("red", 5), ("white", 2))))
+    await bench.clock.advance(3)
+    assert bench.side is None
+    assert bench.told == [
+        "This throw does not count: only one die was asked for.",
+        "Only one die is asked for, not white, red. Throw one of them again, or enter it by hand.",
+    ]
+    bench.see(DieSeen("red", DieState.ROLLING))
+    bench.see(ThrowSeen((("red", 4),)))
+    await bench.clock.advance(1)
+    assert bench.entries == 1
+    assert bench.board.acknowledged == [1, 3]
 
 
-def test_vane_and_die_at_once_give_one_direction_whichever_is_believed_first(tell: Callable[..., Bench]) -> None:
-    async def the_vane_first(bench: Bench) -> None:
+async def test_vane_and_die_at_once_give_one_direction_whichever_is_believed_first(tmp_path: Path) -> None:
+    async with Bench(tmp_path).alive() as bench:
         await bench.hold(0)
         await bench.turn(60)
         await bench.clock.advance(0.6)
@@ -98,8 +79,7 @@ def test_vane_and_die_at_once_give_one_direction_whichever_is_believed_first(tel
             "This throw does not count: the dice were taken up again, or the roll was no longer wanted." in bench.told
         )
         assert bench.board.acknowledged  # so that it is not told for ever
-
-    async def the_die_first(bench: Bench) -> None:
+    async with Bench(tmp_path).alive() as bench:
         bench.table.undo()
         await bench.hold(0)
         bench.told.clear()
@@ -111,33 +91,23 @@ def test_vane_and_die_at_once_give_one_direction_whichever_is_believed_first(tel
         assert bench.entries == 1
         assert bench.told == [f"The die shows 5: {FACES[4]}."]
 
-    tell(the_vane_first)
-    tell(the_die_first)
+
+async def test_a_die_and_a_vane_believed_in_the_same_moment_still_give_one(bench: Bench) -> None:
+    await bench.hold(0)
+    await bench.turn(60)
+    bench.see(AngleSeen(60))
+    await bench.clock.advance(0.3)
+    bench.see(ThrowSeen((("red", 5),)))
+    bench.clock.time += 5  # the loop was busy: both are due when it looks again
+    await bench.clock.advance(1)
+    assert bench.entries == 1
 
 
-def test_a_die_and_a_vane_believed_in_the_same_moment_still_give_one(tell: Callable[..., Bench]) -> None:
-    async def story(bench: Bench) -> None:
-        await bench.hold(0)
-        await bench.turn(60)
-        bench.see(AngleSeen(60))
-        await bench.clock.advance(0.3)
-        bench.see(ThrowSeen((("red", 5),)))
-        bench.clock.time += 5  # the loop was busy: both are due when it looks again
-        await bench.clock.advance(1)
-        assert bench.entries == 1
-
-    tell(story)
-
-
-def test_a_die_thrown_while_kazami_was_away_is_the_direction_for_its_tray_remembers_when(
-    tell: Callable[..., Bench], tmp_path: Path
-) -> None:
-    async def story(bench: Bench) -> None:
+async def test_a_die_thrown_while_kazami_was_away_is_the_direction_for_its_tray_remembers_when(tmp_path: Path) -> None:
+    async with Bench(tmp_path, waited=5).alive() as bench:
         bench.see(ThrowSeen((("red", 2),)), age=4.0)
         await bench.clock.advance(1)
         assert bench.entries == 1
-
-    tell(story, Bench(tmp_path, waited=5))
 
 
 def test_where_the_dice_are_kazamis_it_draws_a_direction_when_somebody_asks_for_it(tmp_path: Path) -> None:
@@ -174,14 +144,6 @@ def test_a_vane_that_is_not_there_is_turned_by_nobody(tmp_path: Path) -> None:
     assert refused is not None and refused.code == "no-vane"
 
 
-@pytest.fixture(params=[SimulatedBench, FirmwareBench], ids=["simulated", "firmware"])
-def device(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[PlayBench]:
-    """A simulated board, and one with the real firmware behind a pty."""
-    if request.param is FirmwareBench:
-        pytest.importorskip("micropython_unix", reason="the board's own firmware runs on it")
-    yield request.param(tmp_path / "device")
-
-
 class Relay:
     """What a bench's backend tells, for whoever stands beside the table."""
 
@@ -200,28 +162,26 @@ class Relay:
         self._device.backend.acknowledge(reading)
 
 
-def test_every_board_answers_by_its_vane_and_by_one_die(tmp_path: Path, device: PlayBench) -> None:
-    bench = Bench(tmp_path / "games")
-
+@pytest.mark.parametrize("made", [SimulatedBench, FirmwareBench])
+async def test_every_board_answers_by_its_vane_and_by_one_die(tmp_path: Path, made: type[PlayBench]) -> None:
+    if made is FirmwareBench:
+        pytest.importorskip("micropython_unix", reason="the board's own firmware runs on it")
+    bench, device = Bench(tmp_path / "games"), made(tmp_path / "device")
     hands = SimulatedHands(lambda dice: device.throw(*[5, 5][: len(dice)]), device.spin)
     beside = bench.beside = armed(bench.table, Relay(device), device.clock, hands)
-
-    async def story() -> None:
-        async with bench.alive(), device:
-            await device.until(lambda: beside.vane.vane.state is VaneState.SETTLED)
-            assert bench.side is None
-            assert beside.turn(245.0) is None
-            await device.until(lambda: bench.side is not None)
-            assert bench.side == WSW
-            bench.table.undo()
-            await device.until(lambda: beside.throw() is None)
-            await device.until(lambda: bench.side is not None)
-            assert bench.side is not None
-            assert WORDS[bench.side] == FACES[4]
-            entries = [entry for _, entry in sorted(bench.table.history.entries.items())]
-            assert [type(reading.seen) for entry in entries for reading in entry.reading or ()] == [
-                AngleSeen,
-                ThrowSeen,
-            ]
-
-    play(story())
+    async with bench.alive(), device:
+        await device.until(lambda: beside.vane.vane.state is VaneState.SETTLED)
+        assert bench.side is None
+        assert beside.turn(245.0) is None
+        await device.until(lambda: bench.side is not None)
+        assert bench.side == WSW
+        bench.table.undo()
+        await device.until(lambda: beside.throw() is None)
+        await device.until(lambda: bench.side is not None)
+        assert bench.side is not None
+        assert WORDS[bench.side] == FACES[4]
+        entries = [entry for _, entry in sorted(bench.table.history.entries.items())]
+        assert [type(reading.seen) for entry in entries for reading in entry.reading or ()] == [
+            AngleSeen,
+            ThrowSeen,
+        ]

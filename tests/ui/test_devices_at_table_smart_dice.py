@@ -162,27 +162,23 @@ def test_a_throw_of_two_smart_dice_is_one_roll_while_a_vane_on_a_cable_turns(
     tell(story, A_VANE, made)
 
 
-def test_the_vane_on_a_cable_tells_a_direction_once_and_one_smart_die_another_one(tmp_path: Path) -> None:
+async def test_the_vane_on_a_cable_tells_a_direction_once_and_one_smart_die_another_one(tmp_path: Path) -> None:
     seats = tuple(Seat(name, colour) for name, colour in (("Ann", "red"), ("Ben", "blue"), ("Cleo", "white")))
     setup = Setup(room=WEATHERCOCK.name, seats=seats, board=beginner(), options={"faces": FACES})
     evening = Evening(tmp_path, setup, room=WEATHERCOCK)
     table = evening.table
-
-    async def story() -> None:
-        async with Bench(tmp_path, table, A_VANE) as bench:
-            await bench.live(2)
-            bench.port.spin_vane(62)
-            await bench.until(lambda: looks_to(table.game) == ENE)
-            ((device, seen),) = bench.witnesses
-            assert (device, isinstance(seen, AngleSeen)) == ("board", True)
-            table.undo()
-            await bench.live(2)
-            assert looks_to(table.game) is None
-            bench.white.roll(5)
-            await bench.until(lambda: looks_to(table.game) == WORDS.index(FACES[4]))
-            assert bench.witnesses == [(WHITE, DieSeen("white", SETTLED, 5))]
-
-    play(story())
+    async with Bench(tmp_path, table, A_VANE) as bench:
+        await bench.live(2)
+        bench.port.spin_vane(62)
+        await bench.until(lambda: looks_to(table.game) == ENE)
+        ((device, seen),) = bench.witnesses
+        assert (device, isinstance(seen, AngleSeen)) == ("board", True)
+        table.undo()
+        await bench.live(2)
+        assert looks_to(table.game) is None
+        bench.white.roll(5)
+        await bench.until(lambda: looks_to(table.game) == WORDS.index(FACES[4]))
+        assert bench.witnesses == [(WHITE, DieSeen("white", SETTLED, 5))]
 
 
 @pytest.mark.parametrize(

@@ -156,28 +156,24 @@ def seen(table: Table, viewer: int = TABLE) -> View:
 
 @pytest.mark.usefixtures("micropython")
 @pytest.mark.parametrize("wells", [2, 3])
-def test_a_throw_goes_from_the_real_firmware_to_the_table(tmp_path: Path, wells: int) -> None:
+async def test_a_throw_goes_from_the_real_firmware_to_the_table(tmp_path: Path, wells: int) -> None:
     evening = Evening(tmp_path / "kept", a_setup(room=EVENTFUL), room=EVENTFUL)
     evening.settle_in()
     table = evening.table
-
-    async def story() -> None:
-        fitted = THREE_DICE_AND_MAGNET if wells == 3 else TWO_DICE_AND_MAGNET
-        with UnixPort(tmp_path, fitted=fitted, stepped=True) as device:
-            bench = FirmwareBench(tmp_path, device)
-            beside = armed(table, bench.backend, bench.clock)
-            task = asyncio.create_task(beside.run(lambda text: None, lambda refusal: None))
-            await bench.until(lambda: {die.name for die in beside.dice if die.face} >= set(DICE[:wells]))
-            bench.throw(*(3, 5, 6)[:wells])
-            if wells == 2:
-                await bench.until(lambda: nearby(beside).part)
-                table.thrown((3, 5, 6))
-            await bench.until(lambda: table.game.throw)
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
-
-    asyncio.run(story())
+    fitted = THREE_DICE_AND_MAGNET if wells == 3 else TWO_DICE_AND_MAGNET
+    with UnixPort(tmp_path, fitted=fitted, stepped=True) as device:
+        bench = FirmwareBench(tmp_path, device)
+        beside = armed(table, bench.backend, bench.clock)
+        task = asyncio.create_task(beside.run(lambda text: None, lambda refusal: None))
+        await bench.until(lambda: {die.name for die in beside.dice if die.face} >= set(DICE[:wells]))
+        bench.throw(*(3, 5, 6)[:wells])
+        if wells == 2:
+            await bench.until(lambda: nearby(beside).part)
+            table.thrown((3, 5, 6))
+        await bench.until(lambda: table.game.throw)
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
     assert table.game.throw == (3, 5, 6)
     (entry,) = [entry for entry in table.history.path() if entry.reading]
     (reading,) = entry.reading

@@ -14,7 +14,7 @@ from hardware.places import lasting
 from hardware.ports import DeviceError, DeviceState, DeviceStatus, RealClock, Tell
 from hardware.remembered import FILE, Boards
 from hardware.several import Several
-from tests.hardware.benches import Backend, Bench, play
+from tests.hardware.benches import Backend, Bench
 from tests.hardware.cables import BOOT
 from tests.hardware.networks import HOST, answering
 from tests.ui.test_program import run
@@ -36,7 +36,7 @@ def test_every_device_that_answered_is_looked_for_the_next_evening_in_the_order_
     assert called(tmp_path, "tcp://a:1", "tcp://b:1") == ["tray", "tray 2"]  # what is named is used instead
 
 
-def test_a_device_is_remembered_once_it_answers_and_not_when_it_is_only_named(tmp_path: Path) -> None:
+async def test_a_device_is_remembered_once_it_answers_and_not_when_it_is_only_named(tmp_path: Path) -> None:
     class Answering:
         """A device that is there at once."""
 
@@ -47,16 +47,13 @@ def test_a_device_is_remembered_once_it_answers_and_not_when_it_is_only_named(tm
             tell(self.status)
             await asyncio.Event().wait()
 
-    async def evening() -> None:
-        answered: list[str] = []
-        readers = (Answering("tray", DeviceState.CONNECTED), Answering("vane", DeviceState.NOT_PLUGGED_IN))
-        reading = asyncio.create_task(Several(readers, answered.append).run(lambda told: None))
-        await asyncio.sleep(0.0)
-        await asyncio.sleep(0.0)
-        reading.cancel()
-        assert answered == ["tray"]
-
-    asyncio.run(evening())
+    answered: list[str] = []
+    readers = (Answering("tray", DeviceState.CONNECTED), Answering("vane", DeviceState.NOT_PLUGGED_IN))
+    reading = asyncio.create_task(Several(readers, answered.append).run(lambda told: None))
+    await asyncio.sleep(0.0)
+    await asyncio.sleep(0.0)
+    reading.cancel()
+    assert answered == ["tray"]
     called(tmp_path, "tcp://a:1")
     assert not (tmp_path / FILE).exists()
 
@@ -73,27 +70,24 @@ def test_a_place_has_one_name_and_a_board_has_one_name(tmp_path: Path) -> None:
     assert boards.places == {"tray": "tcp://a:1", "vane": "nmea:COM4"}
 
 
-def test_a_remembered_place_keeps_the_board_it_knows_and_a_named_one_may_hold_another(tmp_path: Path) -> None:
-    async def story() -> None:
-        async def call(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-            await reader.readline()
-            writer.write(wire.encode("HELLO", BOOT, 1, (str(wire.PROTOCOL), "0.1.0", "2", "magnet", "B2")))
-            await reader.read()
-            writer.close()
+async def test_a_remembered_place_keeps_the_board_it_knows_and_a_named_one_may_hold_another(tmp_path: Path) -> None:
+    async def call(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readline()
+        writer.write(wire.encode("HELLO", BOOT, 1, (str(wire.PROTOCOL), "0.1.0", "2", "magnet", "B2")))
+        await reader.read()
+        writer.close()
 
-        async with answering(call) as port:
-            place, boards = f"tcp://{HOST}:{port}", Boards(tmp_path)
-            boards.use("tray", place)
-            boards.of("tray").learn("E661")
-            for places, state in (((), DeviceState.LOST), ((place,), DeviceState.CONNECTED)):
-                bench = Bench()
-                (board,) = sources(places, tmp_path, bench.clock).each()
-                bench.backend = cast(Backend, board)
-                async with bench:
-                    status = await bench.until_state(state)
-                assert ("Another board answers (B2)" in str(status.reason)) is (state is DeviceState.LOST)
-
-    play(story())
+    async with answering(call) as port:
+        place, boards = f"tcp://{HOST}:{port}", Boards(tmp_path)
+        boards.use("tray", place)
+        boards.of("tray").learn("E661")
+        for places, state in (((), DeviceState.LOST), ((place,), DeviceState.CONNECTED)):
+            bench = Bench()
+            (board,) = sources(places, tmp_path, bench.clock).each()
+            bench.backend = cast(Backend, board)
+            async with bench:
+                status = await bench.until_state(state)
+            assert ("Another board answers (B2)" in str(status.reason)) is (state is DeviceState.LOST)
 
 
 def test_a_file_of_pins_is_remembered_by_its_whole_path(tmp_path: Path) -> None:

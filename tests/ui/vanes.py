@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -32,7 +31,6 @@ NORTH, ENE, ESE, SOUTH, WSW, WNW = range(6)
 WORDS = SIDES
 FACES = ("ENE", "N", "WNW", "S", "ESE", "WSW")
 """A house rule that says which side each face of a die means."""
-Story = Callable[["Bench"], Coroutine[Any, Any, None]]
 
 
 class Board:
@@ -108,15 +106,17 @@ class Bench:
         self._readings = 0
 
     @contextlib.asynccontextmanager
-    async def alive(self) -> Any:
+    async def alive(self) -> AsyncIterator[Bench]:
+        """Live until all is over, and close the journal."""
         task = asyncio.create_task(self.beside.run(self._said, self._refused))
         await asyncio.sleep(0)
         try:
-            yield
+            yield self
         finally:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await task
+            self.journal.close()
 
     # -- hands
 
@@ -168,23 +168,6 @@ class Bench:
 
     def _refused(self, refusal: Refusal) -> None:
         self.told.append(self._voice().refusal(refusal))
-
-
-def teller(tmp_path: Path) -> Callable[..., Bench]:
-    """Plays a story on a bench whose devices live; returns the bench."""
-
-    def told(story: Story, bench: Bench | None = None) -> Bench:
-        bench = bench or Bench(tmp_path)
-
-        async def whole() -> None:
-            async with bench.alive():
-                await story(bench)
-
-        asyncio.run(whole())
-        bench.journal.close()
-        return bench
-
-    return told
 
 
 def unseen(side: str) -> str:

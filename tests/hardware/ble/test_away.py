@@ -4,77 +4,64 @@ What they share with every other device is in tests/hardware/test_contract.py, w
 test_faults.py. Played on both makes, through bleak, against emulated dice.
 """
 
-from collections.abc import Callable, Coroutine
-from typing import Any
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 import pytest
 
 from companion.readings import DieState
 from hardware.ports import GONE, DeviceState
-from tests.hardware.benches import play
 from tests.hardware.ble.benches import DiceBench, GoDiceBench, PixelsBench
 
-Story = Callable[[DiceBench], Coroutine[Any, Any, None]]
 SETTLED, RESTING, ROLLING = DieState.SETTLED, DieState.RESTING, DieState.ROLLING
 
 
 @pytest.fixture(params=[PixelsBench, GoDiceBench], ids=["pixels", "godice"])
-def tell(request: pytest.FixtureRequest) -> Callable[[Story], None]:
-    """Plays a story on a connected bench."""
+def bench(request: pytest.FixtureRequest) -> AbstractAsyncContextManager[DiceBench]:
+    """A connected bench."""
 
-    async def whole(story: Story) -> None:
+    @asynccontextmanager
+    async def connected() -> AsyncIterator[DiceBench]:
         async with request.param() as bench:
             await bench.connected()
-            await story(bench)
+            yield bench
 
-    return lambda story: play(whole(story))
-
-
-def test_what_was_rolled_while_a_die_was_away_is_no_result(tell: Callable[[Story], None]) -> None:
-    async def story(bench: DiceBench) -> None:
-        await bench.white.go_away()
-        await bench.until(lambda: bench.backend.status.state in GONE)
-        assert bench.backend.status.reason is not None
-        bench.white.roll(6)
-        await bench.live(2)
-        await bench.white.come_back()
-        await bench.until_state(DeviceState.CONNECTED)
-        await bench.live(3)
-        assert SETTLED not in {state for state, _ in bench.sightings("white")}
-
-    tell(story)
+    return connected()
 
 
-def test_a_die_that_is_away_is_lost_and_the_other_one_goes_on(tell: Callable[[Story], None]) -> None:
-    async def story(bench: DiceBench) -> None:
-        await bench.white.go_away()
-        await bench.until_seen("white", DieState.LOST)
-        bench.red.roll(6)
-        await bench.until_seen("red", SETTLED, 6)
-
-    tell(story)
-
-
-def test_a_die_away_is_looked_for_until_it_is_back_in_under_two_seconds(tell: Callable[[Story], None]) -> None:
-    async def story(bench: DiceBench) -> None:
-        await bench.white.go_away()
-        await bench.live(120)
-        assert bench.backend.status.state is DeviceState.NOT_PLUGGED_IN
-        await bench.white.come_back()
-        began = bench.clock.now()
-        await bench.until_state(DeviceState.CONNECTED)
-        assert bench.clock.now() - began < 2
-
-    tell(story)
+async def test_what_was_rolled_while_a_die_was_away_is_no_result(bench: DiceBench) -> None:
+    await bench.white.go_away()
+    await bench.until(lambda: bench.backend.status.state in GONE)
+    assert bench.backend.status.reason is not None
+    bench.white.roll(6)
+    await bench.live(2)
+    await bench.white.come_back()
+    await bench.until_state(DeviceState.CONNECTED)
+    await bench.live(3)
+    assert SETTLED not in {state for state, _ in bench.sightings("white")}
 
 
-def test_nothing_is_told_of_dice_after_the_reader_was_stopped(tell: Callable[[Story], None]) -> None:
-    async def story(bench: DiceBench) -> None:
-        await bench.__aexit__()
-        told = len(bench.told)
-        bench.white.roll(5)
-        for _ in range(20):
-            await bench.news()
-        assert len(bench.told) == told
+async def test_a_die_that_is_away_is_lost_and_the_other_one_goes_on(bench: DiceBench) -> None:
+    await bench.white.go_away()
+    await bench.until_seen("white", DieState.LOST)
+    bench.red.roll(6)
+    await bench.until_seen("red", SETTLED, 6)
 
-    tell(story)
+
+async def test_a_die_away_is_looked_for_until_it_is_back_in_under_two_seconds(bench: DiceBench) -> None:
+    await bench.white.go_away()
+    await bench.live(120)
+    assert bench.backend.status.state is DeviceState.NOT_PLUGGED_IN
+    await bench.white.come_back()
+    began = bench.clock.now()
+    await bench.until_state(DeviceState.CONNECTED)
+    assert bench.clock.now() - began < 2
+
+
+async def test_nothing_is_told_of_dice_after_the_reader_was_stopped(bench: DiceBench) -> None:
+    await bench.__aexit__()
+    told = len(bench.told)
+    bench.white.roll(5)
+    for _ in range(20):
+        await bench.news()
+    assert len(bench.told) == told

@@ -9,7 +9,6 @@ from hardware.ble.dice import smart_dice
 from hardware.ble.die import HEARTBEAT
 from hardware.ble.godice import GODICE
 from hardware.ports import DeviceState, DeviceStatus, Told
-from tests.hardware.benches import play
 from tests.hardware.test_idle_day import FEW, HOUR, HOURS, LeapClock, spend_a_day
 
 
@@ -38,7 +37,7 @@ class Beating:
 
 
 @pytest.mark.parametrize("answers", [True, False])
-def test_a_day_beside_a_smart_die_leaks_nothing_and_counts_nothing(answers: bool) -> None:
+async def test_a_day_beside_a_smart_die_leaks_nothing_and_counts_nothing(answers: bool) -> None:
     states, seen = list[DeviceState](), set[DieState]()
 
     def listen(told: Told) -> None:
@@ -48,24 +47,21 @@ def test_a_day_beside_a_smart_die_leaks_nothing_and_counts_nothing(answers: bool
         elif isinstance(told.seen, DieSeen):
             seen.add(told.seen.state)
 
-    async def story() -> None:
-        clock, radio = LeapClock(), Beating()
+    clock, radio = LeapClock(), Beating()
 
-        def second() -> None:
-            radio.answers = answers or clock.now() < HOUR / 2
+    def second() -> None:
+        radio.answers = answers or clock.now() < HOUR / 2
 
-        dice = smart_dice("smart dice", {"white": "C1:02:03:04:05:06"}, clock, lambda: "boot", radio)
-        more = await spend_a_day(clock, dice, listen, second)
-        assert more < FEW
-        assert radio.opened == radio.closed
-        assert seen <= {DieState.UNKNOWN, DieState.LOST}
-        well = [DeviceState.CONNECTING, DeviceState.CONNECTED]
-        if answers:
-            assert (states, radio.opened) == (well, 1)
-            assert radio.asked == pytest.approx(HOURS * HOUR / HEARTBEAT, abs=5)
-        else:
-            gone = [DeviceState.LOST, DeviceState.LOST]  # each of the two reasons once, however often it is tried again
-            assert states == [*well, DeviceState.STALE, *gone]
-            assert radio.opened > HOURS * HOUR / 20
-
-    play(story())
+    dice = smart_dice("smart dice", {"white": "C1:02:03:04:05:06"}, clock, lambda: "boot", radio)
+    more = await spend_a_day(clock, dice, listen, second)
+    assert more < FEW
+    assert radio.opened == radio.closed
+    assert seen <= {DieState.UNKNOWN, DieState.LOST}
+    well = [DeviceState.CONNECTING, DeviceState.CONNECTED]
+    if answers:
+        assert (states, radio.opened) == (well, 1)
+        assert radio.asked == pytest.approx(HOURS * HOUR / HEARTBEAT, abs=5)
+    else:
+        gone = [DeviceState.LOST, DeviceState.LOST]  # each of the two reasons once, however often it is tried again
+        assert states == [*well, DeviceState.STALE, *gone]
+        assert radio.opened > HOURS * HOUR / 20

@@ -25,27 +25,21 @@ class Stranger(EmulatedGoDice):
     )  # fmt: skip
 
 
-def test_something_else_at_a_die_s_address_is_refused_in_words() -> None:
-    async def story() -> None:
-        async with DiceBench(Stranger) as bench:
-            words = "What answers as the white die is neither a GoDice nor a Pixels die. Choose it anew."
-            await bench.until(lambda: str(bench.backend.status.reason) == words)
-            assert bench.backend.status.state is DeviceState.LOST
-            assert bench.readings == []
-
-    play(story())
+async def test_something_else_at_a_die_s_address_is_refused_in_words() -> None:
+    async with DiceBench(Stranger) as bench:
+        words = "What answers as the white die is neither a GoDice nor a Pixels die. Choose it anew."
+        await bench.until(lambda: str(bench.backend.status.reason) == words)
+        assert bench.backend.status.state is DeviceState.LOST
+        assert bench.readings == []
 
 
-def test_a_die_that_is_nowhere_is_looked_for_and_named() -> None:
-    async def story() -> None:
-        bench = PixelsBench()
-        bench.awake = [bench.white]
-        async with bench:
-            await bench.until_state(DeviceState.NOT_PLUGGED_IN)
-            words = "The red die is not to be heard. Shake it awake and bring it near; Kazami keeps looking."
-            assert str(bench.backend.status.reason) == words
-
-    play(story())
+async def test_a_die_that_is_nowhere_is_looked_for_and_named() -> None:
+    bench = PixelsBench()
+    bench.awake = [bench.white]
+    async with bench:
+        await bench.until_state(DeviceState.NOT_PLUGGED_IN)
+        words = "The red die is not to be heard. Shake it awake and bring it near; Kazami keeps looking."
+        assert str(bench.backend.status.reason) == words
 
 
 def scanner_failing_with(error: Exception) -> type[BumbleScanner]:
@@ -71,30 +65,23 @@ def unavailable(reason: str) -> BleakBluetoothNotAvailableError:
         (TimeoutError(), DeviceState.LOST, "Bluetooth failed: TimeoutError."),
     ],
 )
-def test_a_machine_whose_bluetooth_cannot_be_had_says_so_in_one_sentence(
+async def test_a_machine_whose_bluetooth_cannot_be_had_says_so_in_one_sentence(
     error: Exception, state: DeviceState, words: str
 ) -> None:
-    async def story() -> None:
-        bench = PixelsBench()
-        radio = Radio(bench.clock, bench.air.client, scanner_failing_with(error))
-        bench.backend = smart_dice("smart dice", {"white": WHITE}, bench.clock, lambda: "boot", radio)
-        async with bench:
-            await bench.until(lambda: bench.backend.status.reason)
-            assert bench.backend.status.state is state
-            assert str(bench.backend.status.reason).startswith(words)
-
-    play(story())
+    bench = PixelsBench()
+    radio = Radio(bench.clock, bench.air.client, scanner_failing_with(error))
+    bench.backend = smart_dice("smart dice", {"white": WHITE}, bench.clock, lambda: "boot", radio)
+    async with bench:
+        await bench.until(lambda: bench.backend.status.reason)
+        assert bench.backend.status.state is state
+        assert str(bench.backend.status.reason).startswith(words)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux reaches Bluetooth over D-Bus")
-def test_bleak_itself_without_a_system_bus_is_told_as_no_bluetooth(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_bleak_itself_without_a_system_bus_is_told_as_no_bluetooth(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DBUS_SYSTEM_BUS_ADDRESS", "unix:path=/nowhere/at/all")
-
-    async def story() -> None:
-        with pytest.raises(NotPluggedIn, match="This machine has no Bluetooth that Kazami can use"):
-            await Radio(StepClock()).nearby(1)
-
-    play(story())
+    with pytest.raises(NotPluggedIn, match="This machine has no Bluetooth that Kazami can use"):
+        await Radio(StepClock()).nearby(1)
 
 
 def test_a_failure_to_open_is_a_device_error_of_its_own_kind() -> None:
@@ -107,29 +94,22 @@ def test_a_failure_to_open_is_a_device_error_of_its_own_kind() -> None:
             play(failing(error))
 
 
-def test_without_the_extra_one_sentence_says_which_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_without_the_extra_one_sentence_says_which_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "hardware.ble.radio")
     monkeypatch.setitem(sys.modules, "bleak", None)
-
-    async def story() -> None:
-        bench = PixelsBench()
-        bench.backend = smart_dice("smart dice", {"white": WHITE}, bench.clock, lambda: "boot")
-        async with bench:
-            status = await bench.until_state(DeviceState.NOT_PLUGGED_IN)
-            words = "Smart dice need the extra part 'ble'. Install it: "
-            assert str(status.reason) == words + install_command("ble")
-
-    play(story())
+    bench = PixelsBench()
+    bench.backend = smart_dice("smart dice", {"white": WHITE}, bench.clock, lambda: "boot")
+    async with bench:
+        status = await bench.until_state(DeviceState.NOT_PLUGGED_IN)
+        words = "Smart dice need the extra part 'ble'. Install it: "
+        assert str(status.reason) == words + install_command("ble")
 
 
-def test_a_reader_that_is_stopped_lets_go_of_dice_and_scanner() -> None:
-    async def story() -> None:
-        bench = PixelsBench()
-        bench.awake = [bench.white]
-        async with bench:
-            await bench.until(lambda: bench.last("white"))
-        await asyncio.sleep(0)
-        assert not bench.air.machine.connections
-        assert not bench.air.machine.scanning
-
-    play(story())
+async def test_a_reader_that_is_stopped_lets_go_of_dice_and_scanner() -> None:
+    bench = PixelsBench()
+    bench.awake = [bench.white]
+    async with bench:
+        await bench.until(lambda: bench.last("white"))
+    await asyncio.sleep(0)
+    assert not bench.air.machine.connections
+    assert not bench.air.machine.scanning

@@ -7,7 +7,6 @@ import pytest
 
 from companion.readings import DieSeen, DieState, Thrown
 from hardware.ports import DeviceState
-from tests.hardware.benches import play
 from tests.hardware.ble.benches import DiceBench, GoDiceBench, PixelsBench
 from tests.hardware.ble.emulated import EmulatedDie
 
@@ -60,35 +59,31 @@ FAULTS: tuple[Callable[[DiceBench, EmulatedDie], Awaitable[None]], ...] = (
 
 
 @pytest.mark.parametrize("make", [PixelsBench, GoDiceBench], ids=["pixels", "godice"])
-def test_every_question_is_answered_exactly_once_and_never_by_what_a_fault_left(
-    make: type[PixelsBench] | type[GoDiceBench],
+async def test_every_question_is_answered_exactly_once_and_never_by_what_a_fault_left(
+    make: type[PixelsBench] | type[GoDiceBench]
 ) -> None:
     chance = random.Random(5)
-
-    async def story() -> None:
-        async with make() as bench:
-            await bench.connected()
-            rounds = [(fault, die) for fault in FAULTS for die in (bench.white, bench.red)] * TIMES
-            chance.shuffle(rounds)
-            for ask, (fault, die) in enumerate(rounds):
-                bench.arm(ask=ask)
-                await fault(bench, die)
-                await bench.live(0.5)
-                await bench.until_state(DeviceState.CONNECTED)
-                assert len(bench.said) == ask
-                faces = (chance.randint(1, 5), chance.randint(1, 5))  # no fault shows anything but a 6
-                bench.white.roll(faces[0])
-                bench.red.roll(faces[1])
-                await bench.until(lambda: len(bench.said) > ask)  # noqa: B023 - awaited in this very round
-                await bench.live(1)
-                counted = bench.said[ask]
-                assert isinstance(counted, Thrown)
-                assert (counted.ask, counted.faces) == (ask, faces)
-            marks = [
-                (r.device, r.boot, r.sequence) for said in bench.said if isinstance(said, Thrown) for r in said.readings
-            ]
-            assert len(marks) == len(set(marks)) == 2 * len(rounds)
-            settled = [seen for seen in bench.dice if seen == DieSeen(seen.die, DieState.SETTLED, 6)]
-            assert settled == []
-
-    play(story())
+    async with make() as bench:
+        await bench.connected()
+        rounds = [(fault, die) for fault in FAULTS for die in (bench.white, bench.red)] * TIMES
+        chance.shuffle(rounds)
+        for ask, (fault, die) in enumerate(rounds):
+            bench.arm(ask=ask)
+            await fault(bench, die)
+            await bench.live(0.5)
+            await bench.until_state(DeviceState.CONNECTED)
+            assert len(bench.said) == ask
+            faces = (chance.randint(1, 5), chance.randint(1, 5))  # no fault shows anything but a 6
+            bench.white.roll(faces[0])
+            bench.red.roll(faces[1])
+            await bench.until(lambda: len(bench.said) > ask)  # noqa: B023 - awaited in this very round
+            await bench.live(1)
+            counted = bench.said[ask]
+            assert isinstance(counted, Thrown)
+            assert (counted.ask, counted.faces) == (ask, faces)
+        marks = [
+            (r.device, r.boot, r.sequence) for said in bench.said if isinstance(said, Thrown) for r in said.readings
+        ]
+        assert len(marks) == len(set(marks)) == 2 * len(rounds)
+        settled = [seen for seen in bench.dice if seen == DieSeen(seen.die, DieState.SETTLED, 6)]
+        assert settled == []

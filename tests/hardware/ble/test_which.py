@@ -10,7 +10,7 @@ from hardware.ble.dice import NoSuchDie, SmartDice, read_which, write_which
 from hardware.ble.events import Heard
 from hardware.places import Wanted, reader_at
 from hardware.ports import DeviceState
-from tests.hardware.benches import StepClock, play
+from tests.hardware.benches import StepClock
 from tests.hardware.ble.benches import RED, WHITE, DiceBench, GoDiceBench, PixelsBench
 
 NAMES = ("white", "red", "event")
@@ -65,46 +65,37 @@ async def heard(bench: DiceBench) -> tuple[Heard, ...]:
     return listening.result()
 
 
-def test_pixels_dice_nearby_are_listed_with_name_signal_and_battery_without_being_connected() -> None:
-    async def story() -> None:
-        bench = PixelsBench()
-        bench.red.battery = 12
-        await bench.begin()
-        dice = {die.address: die for die in await heard(bench)}
-        assert {address: (die.make, die.battery) for address, die in dice.items()} == {
-            WHITE: ("Pixels", 80),
-            RED: ("Pixels", 12),
-        }
-        assert all(die.signal < 0 for die in dice.values())
-        assert bench.white.asked == []
-
-    play(story())
+async def test_pixels_dice_nearby_are_listed_with_name_signal_and_battery_without_being_connected() -> None:
+    bench = PixelsBench()
+    bench.red.battery = 12
+    await bench.begin()
+    dice = {die.address: die for die in await heard(bench)}
+    assert {address: (die.make, die.battery) for address, die in dice.items()} == {
+        WHITE: ("Pixels", 80),
+        RED: ("Pixels", 12),
+    }
+    assert all(die.signal < 0 for die in dice.values())
+    assert bench.white.asked == []
 
 
-def test_godice_nearby_are_listed_by_name_and_other_things_are_not() -> None:
-    async def story() -> None:
-        bench = GoDiceBench()
-        await bench.begin()
-        kettle = bench.air.device("C9:02:03:04:05:06", "Kettle")
-        await kettle.power_on()
-        await kettle.start_advertising(advertising_interval_min=10.0, advertising_interval_max=10.0)
-        assert {(die.address, die.name, die.battery) for die in await heard(bench)} == {
-            (WHITE, "GoDice_WHITE", None),
-            (RED, "GoDice_RED", None),
-        }
-
-    play(story())
+async def test_godice_nearby_are_listed_by_name_and_other_things_are_not() -> None:
+    bench = GoDiceBench()
+    await bench.begin()
+    kettle = bench.air.device("C9:02:03:04:05:06", "Kettle")
+    await kettle.power_on()
+    await kettle.start_advertising(advertising_interval_min=10.0, advertising_interval_max=10.0)
+    assert {(die.address, die.name, die.battery) for die in await heard(bench)} == {
+        (WHITE, "GoDice_WHITE", None),
+        (RED, "GoDice_RED", None),
+    }
 
 
-def test_each_die_keeps_its_name_whichever_is_heard_first() -> None:
-    async def story() -> None:
-        bench = PixelsBench()
-        bench.awake = [bench.red]
-        async with bench:
-            await bench.until(lambda: bench.last("red"))
-            assert bench.last("white") is None
-            await bench.white.wake()
-            await bench.until_state(DeviceState.CONNECTED)
-            assert {(seen.die, seen.face) for seen in bench.dice} == {("white", 2), ("red", 4)}
-
-    play(story())
+async def test_each_die_keeps_its_name_whichever_is_heard_first() -> None:
+    bench = PixelsBench()
+    bench.awake = [bench.red]
+    async with bench:
+        await bench.until(lambda: bench.last("red"))
+        assert bench.last("white") is None
+        await bench.white.wake()
+        await bench.until_state(DeviceState.CONNECTED)
+        assert {(seen.die, seen.face) for seen in bench.dice} == {("white", 2), ("red", 4)}

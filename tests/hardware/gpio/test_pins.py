@@ -21,7 +21,7 @@ from hardware.gpio.vane import GpioVane
 from hardware.gpio.wiring import Wiring
 from hardware.ports import Busy, DeviceError, DeviceState, DeviceStatus, Lost, NoPermission, NotPluggedIn, Reader
 from hardware.several import Several
-from tests.hardware.benches import Backend, StepClock, play
+from tests.hardware.benches import Backend, StepClock
 from tests.hardware.gpio.benches import ENCODER, WIRED, GpioTrayBench
 from tests.hardware.gpio.pi import Pi
 
@@ -146,19 +146,16 @@ def test_what_is_wired_becomes_one_reader() -> None:
     assert isinstance(made(Wiring(WIRED, ENCODER)), Several)
 
 
-def test_a_tray_and_a_vane_on_the_same_pi_are_read_side_by_side(tmp_path: Path) -> None:
-    async def story() -> None:
-        bench = GpioTrayBench(tmp_path)
-        both = reader_of(Wiring(WIRED, ENCODER), "pi", bench.clock, bench.chance.randrange, bench.pi.pins)
-        bench.backend = cast(Backend, both)
-        async with bench:
-            await bench.until_state(DeviceState.CONNECTED)
-            await bench.live(1)
-            bench.throw(2, 5)
-            await bench.until(lambda: bench.throws)
-            assert bench.faces == [{"white": 2, "red": 5}]
-            statuses = {told.device: told.reason for told in bench.told if isinstance(told, DeviceStatus)}
-            assert statuses == {"pi": None, "pi vane": TURN_IT}
-            bench.backend.acknowledge(bench.throws[0])
-
-    play(story())
+async def test_a_tray_and_a_vane_on_the_same_pi_are_read_side_by_side(tmp_path: Path) -> None:
+    bench = GpioTrayBench(tmp_path)
+    both = reader_of(Wiring(WIRED, ENCODER), "pi", bench.clock, bench.chance.randrange, bench.pi.pins)
+    bench.backend = cast(Backend, both)
+    async with bench:
+        await bench.until_state(DeviceState.CONNECTED)
+        await bench.live(1)
+        bench.throw(2, 5)
+        await bench.until(lambda: bench.throws)
+        assert bench.faces == [{"white": 2, "red": 5}]
+        statuses = {told.device: told.reason for told in bench.told if isinstance(told, DeviceStatus)}
+        assert statuses == {"pi": None, "pi vane": TURN_IT}
+        bench.backend.acknowledge(bench.throws[0])
