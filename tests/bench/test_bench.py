@@ -106,11 +106,6 @@ def test_without_an_x_server_the_bench_says_what_to_install(tmp_path: Path, monk
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_folder_that_is_not_there_is_named(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--folder", "no/such/folder"]) == 2
-    assert "There is no folder" in capsys.readouterr().err
-
-
 @pytest.mark.parametrize(("there", "why"), [(None, "--catanatron"), ("no/folder", "no/folder"), (".", "No module")])
 def test_without_the_other_engine_the_bench_says_why(there: str | None, why: str, tmp_path: Path) -> None:
     with pytest.raises(peer_engine.NotHere, match=why):

@@ -196,11 +196,6 @@ def test_where_no_window_can_be_opened_the_demo_says_so_and_plays_without(
     assert capsys.readouterr().out == ""
 
 
-def test_a_folder_that_is_not_there_is_named_before_anybody_plays(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--record", "no/such/folder/file"]) == 2
-    assert "There is no folder" in capsys.readouterr().err
-
-
 # -- the ledger's own promises
 
 ROLL, ACK = Heard("ROLL", "0BADF00D", ("1", "0", "3", "4")), Heard("ACK", "0BADF00D", ("1",))

@@ -26,8 +26,6 @@ from ui.phone import home_screen
 PHONES = FOLDER / "phones"
 TOGETHER = "together"
 """The picture of a tablet between two phones."""
-FILES = {code: tuple(file_of(name, code) for name in (*SCENES, TOGETHER)) for code in NAMES}
-"""The pictures of each language."""
 ICON = Path(home_screen.__file__).parent / "icon.png"
 SIDE = 180
 """How wide and high a phone wants the sign on its home screen that shows no SVG there, in pixels."""

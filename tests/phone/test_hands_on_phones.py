@@ -5,13 +5,10 @@ The screen that all look at does by itself what follows by force, and nothing el
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any
 
-import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -25,6 +22,7 @@ from tests.dialogue.person import Person
 from tests.laws.companies import ROOMS, company
 from tests.laws.player import filling
 from tests.laws.under_law import UnderLaw
+from tests.phone.in_browser import keys
 from tests.table.scenes import give
 from ui.dialogue import events
 from ui.dialogue.actions import Device, Throwing
@@ -111,7 +109,7 @@ class Phones:
         pressed, throwing = Pressed("another"), Throwing(dice=True)
         mine = seat_page(screen.now, screen.view, Words("en", screen.view.known), pressed, throwing)
         said = self.said(screen)
-        pairs = zip(keys_of(screen.page("en")), keys_of(mine), strict=True)
+        pairs = zip(keys(screen.page("en")), keys(mine), strict=True)
         found = [(key, pressed.reads[own](said)) for key, own in pairs]
         leads = [one for one in found if isinstance(one[1], (*LED, Device))] or found
         if self.luck.random() < 0.7:
@@ -132,20 +130,6 @@ class Phones:
 
 def move_of(does: object) -> str:
     return does.choice.move if isinstance(does, events.Begun) else ""
-
-
-def keys_of(shown: Any) -> Iterator[str]:
-    """Yield the keys of a page, in the order in which they stand on it."""
-    if isinstance(shown, tuple):
-        for one in shown:
-            yield from keys_of(one)
-    elif isinstance(shown, msgspec.Struct):
-        for name in shown.__struct_fields__:
-            value = getattr(shown, name)
-            if name == "key" and value:
-                yield value
-            elif not isinstance(value, str):
-                yield from keys_of(value)
 
 
 @pytest.mark.parametrize("most", [FEW, pytest.param(MANY, marks=pytest.mark.thorough)])

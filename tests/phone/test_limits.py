@@ -55,12 +55,6 @@ def opened(streams: OpenStreams, *of: tuple[str | None, str]) -> list[OpenStream
     return [stack.enter_context(streams.opened(name, address, lambda: None)) for name, address in of]
 
 
-def test_one_stream_too_many_of_a_seat_ends_the_oldest_of_that_seat() -> None:
-    streams = OpenStreams(Limits(streams_of_seat=2))
-    ann, ben, *more = opened(streams, ("Ann", "1"), ("Ben", "1"), ("Ann", "2"), ("Ann", "3"))
-    assert [ann.over, ben.over, *(one.over for one in more)] == [True, False, False, False]
-
-
 def test_guests_end_each_others_streams_and_never_a_seats() -> None:
     streams = OpenStreams(Limits(streams_of_address=2, streams=3))
     seat, *guests = opened(streams, ("Ann", "1"), (None, "1"), (None, "1"), (None, "1"), (None, "2"), (None, "3"))
