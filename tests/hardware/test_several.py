@@ -123,22 +123,19 @@ async def test_a_smart_die_that_its_board_saw_roll_too_needs_no_other_name() -> 
         assert not any(isinstance(told, DeviceStatus) and told.reason for told in all_.told)
 
 
-def test_one_board_reached_by_two_ways_is_acknowledged_on_both_and_lost_on_none() -> None:
-    async def story(first: int, second: int) -> None:
-        ways = Board("tray"), Board("tray 2")
-        ways[0].boot = ways[1].boot = "one boot"
-        async with Listener(*ways) as all_:
-            ways[0].see(lies("white"))
-            ways[1].see(lies("white"))
-            told = ways[first].throw(4)
-            ways[second].throw(4)
-            assert [seen for _, seen in all_.seen].count(RED_AND_WHITE) == 1
-            assert [way.acknowledged for way in ways] == [[], []]  # only after the commit
-            all_.several.acknowledge(told)
-            assert [way.acknowledged for way in ways] == [[4], [4]]
-
-    play(story(0, 1))
-    play(story(1, 0))
+@pytest.mark.parametrize(("first", "second"), [(0, 1), (1, 0)])
+async def test_one_board_reached_by_two_ways_is_acknowledged_on_both_and_lost_on_none(first: int, second: int) -> None:
+    ways = Board("tray"), Board("tray 2")
+    ways[0].boot = ways[1].boot = "one boot"
+    async with Listener(*ways) as all_:
+        ways[0].see(lies("white"))
+        ways[1].see(lies("white"))
+        told = ways[first].throw(4)
+        ways[second].throw(4)
+        assert [seen for _, seen in all_.seen].count(RED_AND_WHITE) == 1
+        assert [way.acknowledged for way in ways] == [[], []]  # only after the commit
+        all_.several.acknowledge(told)
+        assert [way.acknowledged for way in ways] == [[4], [4]]
 
 
 async def test_a_throw_repeated_over_another_way_after_the_commit_is_only_acknowledged() -> None:

@@ -70,30 +70,6 @@ def test_dice_already_in_the_air_when_the_question_comes_answer_it() -> None:
     assert hands.thrown[0].faces == (1, 1)
 
 
-def test_dice_put_down_by_hand_do_not_count() -> None:
-    hands = Hands()
-    hands.arm()
-    for die in TWO:
-        hands.see(die, DieState.HANDLING)
-        hands.see(die, S, 6)
-    hands.wait(60)
-    assert (hands.thrown, hands.tray.state) == ([], TrayState.ARMED)
-
-
-def test_dice_that_bounce_back_into_the_cup_do_not_count() -> None:
-    hands = Hands()
-    hands.arm()
-    hands.roll(white=6, red=6)
-    hands.wait(0.6)
-    hands.see("white", DieState.HANDLING)
-    hands.see("red", DieState.HANDLING)
-    hands.wait(60)
-    assert (hands.thrown, hands.tray.state) == ([], TrayState.ARMED)
-    hands.roll(white=1, red=2)
-    hands.wait(1)
-    assert hands.thrown[0].faces == (1, 2)
-
-
 def test_one_die_thrown_alone_waits_two_seconds_for_the_other_then_says_which_is_missing() -> None:
     hands = Hands()
     hands.arm()
@@ -123,14 +99,6 @@ def test_a_cocked_die_is_named_and_only_it_needs_to_be_thrown_again() -> None:
     assert hands.thrown[0].faces == (4, 2)
 
 
-def test_a_die_whose_device_is_gone_in_mid_roll_is_not_heard() -> None:
-    hands = Hands()
-    hands.arm()
-    hands.see("white", G)
-    hands.take(hands.tray.gone("white die", hands.now))
-    assert hands.trouble == (Wrong.UNHEARD, ("white",))
-
-
 def test_a_die_whose_device_is_gone_when_the_roll_is_asked_for_is_not_heard_at_once() -> None:
     hands = Hands()
     hands.see("white", DieState.RESTING, 1)
@@ -153,15 +121,6 @@ def test_a_lost_device_takes_only_its_own_dice_with_it() -> None:
     hands.roll(red=2)
     hands.wait(1)
     assert hands.thrown[0].faces == (4, 2)
-
-
-def test_a_die_whose_radio_fails_after_it_settled_still_counts() -> None:
-    hands = Hands()
-    hands.arm()
-    hands.roll(white=4, red=4)
-    hands.take(hands.tray.gone("white die", hands.now))
-    hands.wait(1)
-    assert hands.thrown[0].faces == (4, 4)
 
 
 def test_dice_rolling_for_eight_seconds_are_reported_even_if_they_pause_on_the_way() -> None:

@@ -131,20 +131,3 @@ def test_after_every_fault_one_more_whole_throw_answers_the_question_once(state:
     hands.judged(number=9, white=3, red=3)
     hands.wait(20)
     assert [thrown.ask for thrown in hands.thrown] == [1]
-
-
-@pytest.mark.parametrize(("state", "fault"), [*product((state for state in TrayState if state not in OPEN), FAULTS)])
-def test_while_nothing_is_asked_no_fault_makes_a_roll(state: TrayState, fault: Fault) -> None:
-    before = len(brought(state).thrown)
-    hands = after(state, fault)
-    hands.wait(20)
-    assert len(hands.thrown) == before
-
-
-@pytest.mark.parametrize(("state", "fault"), [*product(ASKING, FAULTS)])
-def test_faces_can_be_entered_by_hand_after_every_fault(state: TrayState, fault: Fault) -> None:
-    hands = after(state, fault)
-    if hands.tray.state in OPEN:
-        hands.take(hands.tray.by_hand((6, 5), hands.now))
-    hands.wait(20)
-    assert [thrown.faces for thrown in hands.thrown] == [(6, 5)]

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.hardware.conftest import firmware
 from tests.hardware.stories import pytest_pyfunc_call
 from tests.terminal.tables import OPEN
 from tests.ui.vanes import Bench
 
-__all__ = ["pytest_pyfunc_call"]
+__all__ = ["firmware", "pytest_pyfunc_call"]
 
 
 @pytest.fixture(autouse=True)

@@ -7,9 +7,8 @@ itself is told in tests/hardware.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -19,13 +18,12 @@ from companion.game.text import Refusal, Text
 from companion.readings import AngleSeen, DieSeen, DieState, Seen, ThrowSeen
 from companion.rules.base.production import Roll
 from companion.table import Table
-from firmware_bridge.unix.port import UnixPort, UnixPortError
-from firmware_bridge.unix.stand_in import find_micropython
+from firmware_bridge.unix.port import UnixPort
 from hardware.ports import DeviceState
 from hardware.serial_places import at
 from hardware.serial_port import SerialDevice
 from hardware.several import Several
-from tests.hardware.benches import SLICE, play
+from tests.hardware.benches import SLICE
 from tests.hardware.ble.benches import RED, WHITE, DiceBench
 from tests.hardware.ble.emulated import EmulatedDie, EmulatedGoDice, EmulatedPixels
 from tests.rooms.weathercock import WEATHERCOCK, looks_to
@@ -43,7 +41,12 @@ class Bench(DiceBench):
     """Two smart dice and one board, joined beside a table."""
 
     def __init__(
-        self, folder: Path, table: Table, fitted: Mapping[str, object], made: type[EmulatedDie] = EmulatedGoDice
+        self,
+        folder: Path,
+        table: Table,
+        fitted: Mapping[str, object],
+        made: type[EmulatedDie] = EmulatedGoDice,
+        late: str = "board",
     ) -> None:
         super().__init__(made)
         self.table = table
@@ -51,7 +54,7 @@ class Bench(DiceBench):
         self.board = SerialDevice("board", at(str(self.port.path)), self.clock)
         self.beside = armed(table, Several([self.board, self.backend]), self.clock)
         self.lines: list[Text | Refusal] = []
-        self.late = ""  # the source that comes last, and so reads only what the other one does not
+        self.late = late  # the source that comes last, and so reads only what the other one does not
 
     async def __aenter__(self) -> Bench:
         await self.air.begin()
@@ -112,33 +115,18 @@ class Bench(DiceBench):
 
 
 @pytest.fixture
-def tell(tmp_path: Path) -> Callable[..., None]:
-    """Plays a story at a table before its first throw, beside two smart dice and a board with these fittings."""
-    try:
-        find_micropython()
-    except UnixPortError as missing:
-        pytest.skip(str(missing))
-
-    def told(story: Callable[[Bench, Evening], Coroutine[Any, Any, None]], *given: Any, late: str = "board") -> None:
-        evening = Evening(tmp_path, a_setup())
-        evening.settle_in()
-
-        async def whole() -> None:
-            bench = Bench(tmp_path, evening.table, *given)
-            bench.late = late
-            async with bench:
-                await story(bench, evening)
-
-        play(whole())
-
-    return told
+def evening(firmware: None, tmp_path: Path) -> Evening:
+    """A table before its first throw."""
+    evening = Evening(tmp_path, a_setup())
+    evening.settle_in()
+    return evening
 
 
 @pytest.mark.parametrize("made", [EmulatedGoDice, EmulatedPixels])
-def test_a_throw_of_two_smart_dice_is_one_roll_while_a_vane_on_a_cable_turns(
-    tell: Callable[..., None], made: type[EmulatedDie]
+async def test_a_throw_of_two_smart_dice_is_one_roll_while_a_vane_on_a_cable_turns(
+    tmp_path: Path, evening: Evening, made: type[EmulatedDie]
 ) -> None:
-    async def story(bench: Bench, evening: Evening) -> None:
+    async with Bench(tmp_path, evening.table, A_VANE, made) as bench:
         bench.port.spin_vane(62)
         bench.white.roll(4)
         bench.red.roll(6)
@@ -158,8 +146,6 @@ def test_a_throw_of_two_smart_dice_is_one_roll_while_a_vane_on_a_cable_turns(
         await bench.live(5)
         assert bench.rolls == [(4, 6), (2, 3)]
         assert bench.spoken == []
-
-    tell(story, A_VANE, made)
 
 
 async def test_the_vane_on_a_cable_tells_a_direction_once_and_one_smart_die_another_one(tmp_path: Path) -> None:
@@ -190,10 +176,10 @@ async def test_the_vane_on_a_cable_tells_a_direction_once_and_one_smart_die_anot
         ("radio", "radio", EmulatedPixels),
     ],
 )
-def test_a_roll_that_a_judging_board_and_the_radio_both_watched_is_one_roll(
-    tell: Callable[..., None], late: str, before: str, made: type[EmulatedDie]
+async def test_a_roll_that_a_judging_board_and_the_radio_both_watched_is_one_roll(
+    tmp_path: Path, evening: Evening, late: str, before: str, made: type[EmulatedDie]
 ) -> None:
-    async def story(bench: Bench, evening: Evening) -> None:
+    async with Bench(tmp_path, evening.table, TWO_WELLS, made, late=late) as bench:
         for number, (white, red) in enumerate(((4, 6), (4, 6), (1, 2)), start=1):
             if before == "board":
                 bench.port.throw(white, red)
@@ -210,15 +196,13 @@ def test_a_roll_that_a_judging_board_and_the_radio_both_watched_is_one_roll(
             assert len(bench.rolls) == number
         assert bench.spoken == []
 
-    tell(story, TWO_WELLS, made, late=late)
-
 
 @pytest.mark.parametrize("before", ["board", "radio"])
 @pytest.mark.parametrize("made", [EmulatedGoDice, EmulatedPixels])
-def test_a_die_in_a_well_and_a_smart_one_beside_it_add_up_to_one_roll(
-    tell: Callable[..., None], before: str, made: type[EmulatedDie]
+async def test_a_die_in_a_well_and_a_smart_one_beside_it_add_up_to_one_roll(
+    tmp_path: Path, evening: Evening, before: str, made: type[EmulatedDie]
 ) -> None:
-    async def story(bench: Bench, evening: Evening) -> None:
+    async with Bench(tmp_path, evening.table, ONE_WELL, made, late='radio') as bench:
         if before == "board":
             bench.port.throw(5)
             await bench.live(0.5)
@@ -233,11 +217,11 @@ def test_a_die_in_a_well_and_a_smart_one_beside_it_add_up_to_one_roll(
         assert bench.rolls == [(5, 3)]
         assert bench.spoken == []
 
-    tell(story, ONE_WELL, made, late="radio")
 
-
-def test_a_smart_die_whose_link_breaks_in_a_roll_is_named_and_the_next_throw_counts(tell: Callable[..., None]) -> None:
-    async def story(bench: Bench, evening: Evening) -> None:
+async def test_a_smart_die_whose_link_breaks_in_a_roll_is_named_and_the_next_throw_counts(
+    tmp_path: Path, evening: Evening
+) -> None:
+    async with Bench(tmp_path, evening.table, A_VANE) as bench:
         bench.white.start()
         bench.red.roll(3)
         await bench.shows("white", ROLLING)
@@ -253,5 +237,3 @@ def test_a_smart_die_whose_link_breaks_in_a_roll_is_named_and_the_next_throw_cou
         bench.red.roll(1)
         await bench.until(lambda: bench.rolls)
         assert bench.rolls == [(2, 1)]
-
-    tell(story, A_VANE)

@@ -4,8 +4,6 @@ What they share with every other device is in tests/hardware/test_contract.py, w
 test_faults.py. Played on both makes, through bleak, against emulated dice.
 """
 
-from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 import pytest
 
@@ -14,19 +12,7 @@ from hardware.ports import GONE, DeviceState
 from tests.hardware.ble.benches import DiceBench, GoDiceBench, PixelsBench
 
 SETTLED, RESTING, ROLLING = DieState.SETTLED, DieState.RESTING, DieState.ROLLING
-
-
-@pytest.fixture(params=[PixelsBench, GoDiceBench], ids=["pixels", "godice"])
-def bench(request: pytest.FixtureRequest) -> AbstractAsyncContextManager[DiceBench]:
-    """A connected bench."""
-
-    @asynccontextmanager
-    async def connected() -> AsyncIterator[DiceBench]:
-        async with request.param() as bench:
-            await bench.connected()
-            yield bench
-
-    return connected()
+pytestmark = pytest.mark.parametrize("bench", [PixelsBench, GoDiceBench], indirect=True)
 
 
 async def test_what_was_rolled_while_a_die_was_away_is_no_result(bench: DiceBench) -> None:
