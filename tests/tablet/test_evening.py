@@ -11,7 +11,7 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.secret import TABLE
-from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, set_up, throw
+from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, head_of, set_up, throw
 from tests.tablet.seeing import Picture
 from ui.dialogue import events
 from ui.dialogue.conversation import OfSeat
@@ -66,6 +66,23 @@ def test_a_throw_shows_its_sum_its_hexes_and_what_each_seat_gains(begin: Begin) 
         assert row.line.startswith(f"{after.hand(seat).total} card")
     shown = sum(int(badge.text) for badge in screen.face.board.view.badges)
     assert shown == sum(after.hand(seat).total - known.hand(seat).total for seat in after.players) > 0
+
+
+def test_whoever_is_offered_a_trade_reads_what_is_offered(begin: Begin) -> None:
+    evening, finger = begin(a_setup(3, hands="digital"))
+    set_up(evening)
+    give_cards(evening, 0, Cards({"wood": 1}))
+    give_cards(evening, 1, Cards({"ore": 1}))
+    evening.make("Roll", 0, dice=(1, 1))
+    evening.make("OfferTrade", 0, partner=1, give=Cards({"wood": 1}), get=Cards({"ore": 1}))
+    assert evening.screen.sheet is None
+    finger.press("Answer the offer")
+    assert evening.screen.sheet is not None
+    assert head_of(evening.screen.sheet).line.startswith("Mika: Give 1 wood, Get 1 ore. "), "all may read it"
+    finger.press("Lift the cover")
+    assert head_of(evening.screen.sheet).line == "Mika: Give 1 wood, Get 1 ore. Do you accept?"
+    finger.press("Yes")
+    assert evening.table.known(1).hand(1) == Cards({"wood": 1})
 
 
 @pytest.mark.parametrize("seat", [0, 1])

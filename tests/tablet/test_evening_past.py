@@ -13,7 +13,7 @@ from companion.game.holes import Direction, Hole, Number, OneOf, Place
 from companion.game.moves import Choice
 from companion.game.secret import TABLE
 from companion.game.text import Text
-from tests.tablet.evenings import Evening, MadeUp, head_of
+from tests.tablet.evenings import Evening, MadeUp, head_of, paragraphs
 from tests.tablet.legible import in_every_look, kit_for
 from tests.tablet.moments import Begin
 from ui.dialogue import events
@@ -33,6 +33,7 @@ def test_going_back_far_lists_all_that_hands_must_do_page_by_page(beginning: Beg
     evening, finger = beginning()
     evening.screen.tell(events.HeadMoved(UndoTo(0)))
     assert evening.table.known(TABLE).pieces.keys() == {evening.table.known(TABLE).board.robber}
+    assert paragraphs(evening)[0] == "Give: Mika → Bank 1 brick, 1 ore, 1 wood"
     pages = 0
     while "All done" not in finger.tiles:
         pages += 1

@@ -57,20 +57,6 @@ def test_a_throw_by_hand_takes_two_taps_and_nothing_else_is_bright(beginning: Be
     assert rows(evening) == [] and evening.screen.face.bright.opacity
 
 
-def test_a_double_tap_counts_once_and_opens_nothing_where_the_dice_lie_by_now(beginning: Begin) -> None:
-    evening, finger = beginning()
-    finger.face(0, 5)
-    finger.face(0, 5)
-    assert rows(evening)[1] == (0, False)
-    place = evening.screen.face.faces
-    x, y, _ = place.spot_of(1, 2, 2)
-    where = place.x + x * place.look.unit, place.y + place.height - y * place.look.unit
-    finger.tap(*where)
-    finger.pace = 0.1
-    finger.tap(*where)
-    assert evening.table.game.throw == (5, 2) and rows(evening) == []
-
-
 def test_with_a_tray_no_faces_lie_there_and_when_it_is_lost_they_do(beginning: Begin) -> None:
     evening, finger = beginning()
     evening.screen.look(Nearby((HERE,)))

@@ -153,6 +153,24 @@ def test_a_mana_that_all_have_seen_is_paid_without_a_cover_and_its_lack_is_said_
     assert magic(evening).warehouses[0] == 1
 
 
+def test_own_mana_is_seen_under_the_cover_and_the_book_is_there_afterwards(begin: Begin) -> None:
+    from ui.tablet.kit.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
+
+    evening, finger = begin()
+    thrown(evening)
+    finger.press("Spell book")
+    evening.table.viewers.clear()
+    finger.press("Own cards")
+    assert 0 not in evening.table.viewers, "nothing is asked for before the cover is lifted"
+    finger.press("Lift the cover")
+    held = {card.kind: card.held for card in finger.find(CardRow).cards}
+    assert (held["gold"], held["mana"]) == (3, 4)
+    finger.press("Cover again")
+    assert evening.screen.moment.book and evening.screen.face.book.opacity
+    finger.press("Close")
+    assert evening.screen.moment.book is None and "Spell book" in finger.offered
+
+
 def test_a_touch_between_two_lines_of_the_book_goes_nowhere(begin: Begin) -> None:
     evening, finger = begin()
     thrown(evening)
