@@ -22,16 +22,13 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from tests.bench.figures import MILLI, Effort, Figure, against, sized, spread
-from tests.phone.served import Served, served
-from tests.phone.visitor import Visitor
+from tests.phone.served import NO_LIMITS, Served, served
+from tests.phone.visitor import Visitor, player
 from tests.tablet.evenings import a_setup
-from ui.phone.limits import Limits, Rate
 from ui.phone.serving import listen
 
 PLAYERS = 6
 TOLD = "a move until the last stream has it"
-OFTEN = Rate(10**6, 10**6)
-LIMITS = Limits(OFTEN, OFTEN, OFTEN, OFTEN)
 KILO = 1000
 _ROOT = Path(__file__).parents[2]
 
@@ -76,10 +73,10 @@ def cookie(visitor: Visitor) -> str:
 def figures(effort: Effort, folder: Path) -> Iterator[Figure]:
     """Measure everything about phones."""
     setup = replace(a_setup(players=PLAYERS), hands="digital", dice="kazami")
-    with served(folder / "told", setup, limits=LIMITS) as there:
+    with served(folder / "told", setup, limits=NO_LIMITS) as there:
         while not there.tables[0].game.turn:
             there.place()
-        seats = [Visitor(there.url).sit(there.invitation(seat.name)) for seat in setup.seats]
+        seats = [player(there, seat) for seat in range(PLAYERS)]
         guest = Visitor(there.url).watch(there.watching())
         own = [*map(cookie, seats)]
         for guests in (0, effort.guests // 2):

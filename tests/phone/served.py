@@ -31,7 +31,7 @@ from ui.evening.evening import Evening, Means
 from ui.evening.thread import Backstage
 from ui.phone.connections import Room
 from ui.phone.doors import Doors, Holders
-from ui.phone.limits import Askers, Limits, OpenStreams
+from ui.phone.limits import Askers, Limits, OpenStreams, Rate
 from ui.phone.rendered import Rendered
 from ui.phone.seats_on_phones import SeatsOnPhones
 from ui.phone.server import Pages, application
@@ -40,6 +40,9 @@ from ui.phone.serving import Serving, listen
 T = TypeVar("T")
 DICE = ((1, 1), (2, 3), (4, 2), (6, 5))
 ENDS = ("EndTurn", "FinishBuilding")
+OFTEN = Rate(10**6, 10**6)
+NO_LIMITS = Limits(OFTEN, OFTEN, OFTEN, OFTEN)
+"""Nothing is too often."""
 
 
 class Drawn(Rendered):
@@ -78,6 +81,10 @@ class Served(There):
     def head(self) -> int:
         """The number of the last move."""
         return self.at(lambda: self.tables[-1].history.head)
+
+    def name(self, seat: int = 0) -> str:
+        """Return who sits at a seat."""
+        return self.tables[0].setup.seats[seat].name
 
     def invitation(self, name: str) -> str:
         """Return the address by which a phone takes a seat."""

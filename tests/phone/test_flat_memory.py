@@ -16,11 +16,9 @@ from pathlib import Path
 from companion.game.secret import TABLE
 from companion.view import View
 from tests.phone.conftest import three_players
-from tests.phone.served import Served, served
-from tests.phone.visitor import Visitor
-from ui.phone.limits import Limits, Rate
+from tests.phone.served import NO_LIMITS, Served, served
+from tests.phone.visitor import Visitor, player
 
-OFTEN = Rate(10**6, 10**6)
 HOUR = 3600
 """Moves of an hour in which one is made each second."""
 SHORT = 20
@@ -36,8 +34,7 @@ def held() -> int:
 
 def evening_of(there: Served, moves: int) -> None:
     """Play while everybody looks on; now and then a phone comes back, and a guest and a stranger come."""
-    names = [seat.name for seat in there.tables[0].setup.seats]
-    phones = [Visitor(there.url).sit(there.invitation(name)) for name in names]
+    phones = [player(there, seat) for seat in range(3)]
     guest = Visitor(there.url).watch(there.watching())
     for _ in range(moves // 20):
         with phones[0].live() as one, phones[1].live() as two, guest.live() as three:
@@ -66,7 +63,7 @@ def _read(there: Served, viewer: int) -> None:
 
 def grown(folder: Path, moves: int, play: Callable[[Served, int], None]) -> int:
     """Return by how many bytes the process grows with so many moves, once everything there is was used."""
-    with served(folder, three_players(), limits=Limits(OFTEN, OFTEN, OFTEN, OFTEN)) as there:
+    with served(folder, three_players(), limits=NO_LIMITS) as there:
         tracemalloc.start()
         try:
             play(there, WARM)

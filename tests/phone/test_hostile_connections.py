@@ -15,8 +15,8 @@ import pytest
 
 from tests.patience import PATIENCE
 from tests.phone.conftest import three_players
-from tests.phone.served import Served, served
-from tests.phone.visitor import Visitor, closed
+from tests.phone.served import NO_LIMITS, Served, served
+from tests.phone.visitor import Visitor, closed, player
 from ui.phone.connections import Room
 from ui.phone.limits import Limits, Rate
 
@@ -30,14 +30,8 @@ UNREAD = 40  # pages, more than all buffers hold
 @pytest.fixture
 def patient(tmp_path: Path) -> Iterator[Served]:
     """An evening on which nothing is too often, and no time runs out during a test."""
-    often = Rate(10**6, 10**6)
-    limits = Limits(often, often, often, often)
-    with served(tmp_path, three_players(), limits=limits, room=Room(patience=LONG)) as evening:
+    with served(tmp_path, three_players(), limits=NO_LIMITS, room=Room(patience=LONG)) as evening:
         yield evening
-
-
-def player(evening: Served, seat: int = 0) -> Visitor:
-    return Visitor(evening.url).sit(evening.invitation(evening.tables[0].setup.seats[seat].name))
 
 
 def cut_off(there: Served, made: socket.socket) -> bool:

@@ -21,15 +21,12 @@ from companion.game.codec import fingerprint
 from companion.rules.registry import ROOMS
 from tests.patience import PATIENCE
 from tests.phone.conftest import three_players
-from tests.phone.served import Kept, Served, served
-from tests.phone.visitor import Visitor
+from tests.phone.served import NO_LIMITS, Kept, Served, served
+from tests.phone.visitor import Visitor, player
 from tests.tablet.evenings import a_setup
 from ui.phone.connections import Room
 from ui.phone.doors import LASTS
-from ui.phone.limits import Limits, Rate
 
-OFTEN = Rate(10**6, 10**6)
-NO_LIMITS = Limits(OFTEN, OFTEN, OFTEN, OFTEN)
 LARGEST_ANSWER = 200_000
 PRESSES = 60
 ROUTES = (
@@ -66,10 +63,6 @@ def known(open_house: Served) -> dict[str, str]:
     """The cookies that are worth something there."""
     ann = player(open_house)
     return {**ann.cookies, **Visitor(open_house.url).watch(open_house.watching()).cookies}
-
-
-def player(there: Served, seat: int = 0) -> Visitor:
-    return Visitor(there.url).sit(there.invitation(there.tables[0].setup.seats[seat].name))
 
 
 def game(there: Served) -> tuple[int, bytes]:
@@ -188,13 +181,13 @@ def test_a_cookie_of_another_evening_opens_nothing(tmp_path: Path) -> None:
 def test_an_invitation_that_was_used_replaced_or_is_too_old_opens_nothing_and_to_look_at_it_is_no_use(
     there: Served,
 ) -> None:
-    name = there.tables[0].setup.seats[0].name
+    name = there.name()
     replaced, invited = there.invitation(name), there.invitation(name)
     stranger = Visitor(there.url)
     there.clock.now += LASTS - 1
     assert [stranger.get(invited.removeprefix(there.url)).status for _ in range(2)] == [200, 200]
     assert f"<b>{name}</b>" in Visitor(there.url).sit(invited).get().text
-    old = there.invitation(there.tables[0].setup.seats[1].name)
+    old = there.invitation(there.name(1))
     there.clock.now += LASTS + 1
     for link in (replaced, invited, old):
         answer = stranger.get(link.removeprefix(there.url))
@@ -206,7 +199,7 @@ def test_an_invitation_that_was_used_replaced_or_is_too_old_opens_nothing_and_to
 
 def test_an_invitation_sent_many_times_at_once_seats_one_phone(tmp_path: Path) -> None:
     with served(tmp_path, three_players(), limits=NO_LIMITS) as there:
-        secret = there.invitation(there.tables[0].setup.seats[0].name).rpartition("/")[2]
+        secret = there.invitation(there.name()).rpartition("/")[2]
         with ThreadPoolExecutor(25) as many:
             answers = [*many.map(lambda _: Visitor(there.url).post("/join", {"secret": secret}).status, range(25))]
         assert sorted(answers) == [303] + [410] * 24

@@ -11,7 +11,7 @@ from tests.phone.served import Served
 
 def seat(browser: Browser, there: Served, at: int = 0) -> Page:
     """Sit down, and wait until the stream has brought the page anew."""
-    page = sit(phone(browser), there, there.tables[0].setup.seats[at].name)
+    page = sit(phone(browser), there, there.name(at))
     expect(page.locator("#live")).to_have_attribute("data-live", "live")
     return page
 
@@ -88,7 +88,7 @@ def test_a_double_tap_is_one_tap(browser: Browser, there: Served) -> None:
 
 
 def test_a_page_that_runs_no_script_is_played_by_its_forms(browser: Browser, there: Served) -> None:
-    own = sit(phone(browser, scripts=False), there, there.tables[0].setup.seats[0].name)
+    own = sit(phone(browser, scripts=False), there, there.name())
     own.locator(".spot").first.tap()
     expect(own.locator("h1")).to_have_text("Which edge?")
     own.locator(".spot").first.tap()

@@ -16,10 +16,6 @@ from ui.phone.render import style_name
 LOST = re.compile(r"not live since \d\d:\d\d")
 
 
-def name(there: Served, seat: int = 0) -> str:
-    return there.tables[0].setup.seats[seat].name
-
-
 def is_live(page: Page) -> None:
     expect(page.locator("#live")).to_have_text("live")
 
@@ -38,7 +34,7 @@ def middle(spot: Locator) -> tuple[float, float]:
 def test_a_phone_without_a_network_says_since_when_plays_nothing_later_and_shows_everything_when_it_is_back(
     browser: Browser, there: Served
 ) -> None:
-    page = sit(phone(browser), there, name(there))
+    page = sit(phone(browser), there, there.name())
     is_live(page)
     page.context.set_offline(True)
     page.locator(".spot").first.tap()
@@ -59,7 +55,7 @@ def test_a_phone_without_a_network_says_since_when_plays_nothing_later_and_shows
 
 
 def test_a_phone_that_slept_shows_the_newest_page_when_it_wakes(browser: Browser, there: Served) -> None:
-    page = sit(phone(browser), there, name(there))
+    page = sit(phone(browser), there, there.name())
     is_live(page)
     devtools = page.context.new_cdp_session(page)
     devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
@@ -79,7 +75,7 @@ HIDES = """(hidden) => {
 def test_a_tab_in_the_background_is_not_frozen_and_shows_everything_in_front_again_and_plays_nothing_twice(
     browser: Browser, there: Served
 ) -> None:
-    page, asked = sit(phone(browser), there, name(there)), list[str]()
+    page, asked = sit(phone(browser), there, there.name()), list[str]()
     expect(page.locator("#live")).to_have_attribute("data-live", "live")
     page.on("request", lambda request: asked.append(f"{request.method} {request.url.removeprefix(there.url)}"))
     page.locator(".spot").first.tap()
@@ -100,7 +96,7 @@ def test_a_tab_in_the_background_is_not_frozen_and_shows_everything_in_front_aga
 def test_the_second_tap_of_a_double_one_does_not_answer_what_the_first_brought(browser: Browser, there: Served) -> None:
     page, sent = phone(browser), list[str]()
     page.on("request", lambda request: sent.append(request.url.removeprefix(there.url)))
-    is_live(sit(page, there, name(there)))
+    is_live(sit(page, there, there.name()))
     page.clock.pause_at(datetime.now() + timedelta(seconds=20))  # later than now, however slow the machine is
     first = middle(page.locator(".spot").first)
     page.touchscreen.tap(*first)
@@ -120,9 +116,9 @@ def test_the_second_tap_of_a_double_one_does_not_answer_what_the_first_brought(b
 
 
 def test_a_lost_phone_shows_nothing_more_once_another_sits_there(browser: Browser, there: Served) -> None:
-    lost = sit(phone(browser), there, name(there))
+    lost = sit(phone(browser), there, there.name())
     is_live(lost)
-    found = sit(phone(browser), there, name(there))
+    found = sit(phone(browser), there, there.name())
     is_live(found)
     expect(lost.get_by_role("heading")).to_contain_text("holds no seat any more")
     assert lost.locator(".hand, .spot, #do").count() == 0
@@ -150,7 +146,7 @@ def test_a_page_asks_for_its_style_and_its_stream_and_breaks_no_rule_of_its_own(
     page.on("request", lambda request: asked.append(request.url.removeprefix(there.url)))
     page.on("console", lambda message: said.append(message.text))
     page.on("pageerror", lambda error: said.append(str(error)))
-    sit(page, there, name(there))
+    sit(page, there, there.name())
     is_live(page)
     asked.clear()
     page.goto(there.url)

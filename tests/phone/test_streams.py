@@ -12,17 +12,9 @@ from msgspec.structs import replace
 
 from tests.phone.conftest import three_players
 from tests.phone.served import Served, served
-from tests.phone.visitor import Visitor
+from tests.phone.visitor import Visitor, player
 
 GUESTS = 60
-
-
-def name(there: Served, seat: int = 0) -> str:
-    return there.tables[0].setup.seats[seat].name
-
-
-def player(there: Served, seat: int = 0) -> Visitor:
-    return Visitor(there.url).sit(there.invitation(name(there, seat)))
 
 
 def test_a_stream_says_how_to_be_read_and_brings_the_whole_page_whatever_was_seen_before(there: Served) -> None:
@@ -47,7 +39,7 @@ def test_sixty_guests_look_at_one_drawing_and_a_seat_at_its_own(there: Served) -
         there.drawn.pages.clear()
         move = there.place()
         assert {stream.page().number for stream in (own, *streams)} == {str(move)}
-        assert there.drawn.pages == {(name(there), "en"): 1, (None, "en"): 1}
+        assert there.drawn.pages == {(there.name(), "en"): 1, (None, "en"): 1}
 
 
 def test_nothing_is_drawn_for_nobody(there: Served) -> None:
@@ -130,7 +122,7 @@ def test_a_drawing_with_a_bug_ends_its_own_stream_and_is_logged_once(
     with ann.live() as own, ben.live() as other:
         own.page()
         other.page()
-        there.drawn.broken = name(there)
+        there.drawn.broken = there.name()
         there.place()
         (last,) = own.pages()
         assert "Kazami has a fault" in last.page

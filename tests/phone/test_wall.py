@@ -7,18 +7,14 @@ import re
 import pytest
 
 from tests.phone.served import Served
-from tests.phone.visitor import Visitor, read
+from tests.phone.visitor import Visitor, player, read
 
 FORM = "application/x-www-form-urlencoded"
 
 
-def first(there: Served) -> str:
-    return there.tables[0].setup.seats[0].name
-
-
 @pytest.fixture
 def phone(there: Served) -> Visitor:
-    return Visitor(there.url).sit(there.invitation(first(there)))
+    return player(there)
 
 
 @pytest.mark.parametrize(
@@ -118,7 +114,7 @@ def test_a_head_is_answered_without_a_body_and_ends(phone: Visitor, path: str) -
 
 
 def test_a_seat_is_a_cookie_that_no_script_and_no_other_site_can_use(there: Served, phone: Visitor) -> None:
-    answer = Visitor(there.url).post("/join", {"secret": there.invitation(first(there)).rpartition("/")[2]})
+    answer = Visitor(there.url).post("/join", {"secret": there.invitation(there.name()).rpartition("/")[2]})
     said = {part.strip().lower() for part in answer.header("Set-Cookie").split(";")[1:]}
     assert {"httponly", "samesite=strict", "path=/"} <= said
     assert not any(part.startswith("domain") for part in said)
@@ -165,7 +161,7 @@ def test_the_style_is_kept_by_browsers_and_nothing_else_lies_in_its_folder(phone
 
 
 def test_an_invitation_does_not_stand_in_the_page_it_opens(there: Served) -> None:
-    invitation = there.invitation(first(there))
+    invitation = there.invitation(there.name())
     phone = Visitor(there.url).sit(invitation)
     secret = invitation.rpartition("/")[2]
     page = phone.get()

@@ -11,6 +11,7 @@ from http.client import HTTPResponse
 from urllib.parse import urlencode, urlsplit
 
 from tests.patience import PATIENCE
+from tests.phone.served import Served
 
 KEY = re.compile(r'name="key" value="([0-9a-f]+)"')
 
@@ -153,6 +154,11 @@ class Visitor:
             if name.lower() == "set-cookie":
                 key, _, rest = value.partition("=")
                 self.cookies[key] = rest.partition(";")[0]
+
+
+def player(there: Served, seat: int = 0) -> Visitor:
+    """Let somebody who plays sit down."""
+    return Visitor(there.url).sit(there.invitation(there.name(seat)))
 
 
 def read(made: socket.socket, method: str = "GET") -> Answer:
