@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from companion.game.facts import GameWon
-from companion.game.panels import AgendaShown, CardsShown, DiceShown, Notice, Panel, Tally, Track, Versus
-from companion.game.secret import TABLE
-from companion.game.state import NOBODY
+from companion.game.cards import Cards
+from companion.game.facts import AwardMoved, CardsMoved, GameWon, PiecePlaced
+from companion.game.panels import AgendaShown, CardsShown, DiceShown, Notice, Panel, Tally, Track, Versus, scores_panel
+from companion.game.secret import EVERYONE, TABLE, Secret
+from companion.game.state import NOBODY, Piece
 from companion.rules.two_player_knights import TWO_PLAYER_KNIGHTS
 from companion.rules.two_player_knights.barbarians import LoseCity
-from companion.rules.two_player_knights.names import CLOTH, COIN, PAPER, POLITICS, SCIENCE, TRADE
+from companion.rules.two_player_knights.names import CLOTH, COIN, PAPER, POLITICS, SCIENCE, TRADE, open_points
 from tests.rules.base.board import COAST, A, B, Play, sentence
 from tests.rules.base.board import COAST_CORNERS as CC
 from tests.rules.two_player_knights.board import SHIP, position, throws
@@ -172,3 +173,42 @@ def test_tokens_and_active_strength_are_compared() -> None:
     assert play.compared(A)["active_strength"][0] == 2
     assert play.compared(B)["active_strength"][0] == 1
     assert play.count("tokens", B) == 6
+
+
+@pytest.mark.rule("TK-IMP-05", "TK-PROG-06", "TK-BARB-03", "TK-BARB-08")
+def test_a_score_stands_in_all_its_parts_and_nothing_else_of_a_player_is_worth_a_point() -> None:
+    play = position(
+        settlements={A: [CC[0]]},
+        cities={A: [CC[4], CC[8]]},
+        metropolises={A: {TRADE: CC[4]}},
+        defenders={A: 3},
+        merchant=(A, "1,0"),
+        also=(
+            PiecePlaced(CC[12], Piece("reduced_city", A)),
+            AwardMoved("longest_road", A),
+            CardsMoved("science_area_deck", open_points(A), Secret(Cards.one("printer_card"), EVERYONE)),
+        ),
+    )
+    ann, ben = scores_panel(play.seen_by(TABLE)).scores
+    assert [(sentence(part.label), part.points, part.icon, part.number) for part in ann.parts] == [
+        ("settlements", 2, "house", 2),
+        ("cities", 4, "city", 2),
+        ("metropolises", 2, "metropolis", 1),
+        ("longest_road", 2, "road", 0),
+        ("defender_cards", 3, "defender", 3),
+        ("point_cards", 1, "dev", 1),
+        ("merchant_piece", 1, "merchant", 0),
+    ]
+    assert ben.parts == ()
+    counts = [(sentence(count.label), count.icon) for count in ann.counts]
+    assert counts == [("tokens", "token"), ("active_strength", "knight"), ("road_length", "road")]
+
+
+@pytest.mark.rule("TK-BARB-08", "BASE-BUILD-07")
+def test_a_road_may_begin_at_a_city_that_stands_as_a_settlement_and_goes_on_elsewhere_too() -> None:
+    play = position(roads={A: [COAST[0]]}, also=(PiecePlaced(CC[12], Piece("reduced_city", A)),))
+    asked = play.room.questions
+    beside = set(play.game.island.corner_edges[CC[12]])
+    sites = set(asked.sites(play.game, A, "road"))
+    assert beside <= sites and COAST[1] in sites and COAST[0] not in sites
+    assert sites - beside == set(asked.sites(position(roads={A: [COAST[0]]}).game, A, "road"))
