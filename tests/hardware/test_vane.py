@@ -261,9 +261,3 @@ def test_every_angle_belongs_to_the_side_that_was_measured_nearest_by_share(degr
     share = (degrees - sides[before]) % 360 / ((sides[(before + 1) % 6] - sides[before]) % 360)
     assert 0 <= turned < 360
     assert turned % 60 == pytest.approx(60 * share, abs=1e-6)
-
-
-def test_half_way_between_two_measured_sides_is_their_border() -> None:
-    wind = Wind(sides=UNEVEN)
-    wind.spin_to((UNEVEN[1] + UNEVEN[2]) / 2)
-    assert [seen.border is None for seen in wind.said] == [False]

@@ -131,12 +131,6 @@ def test_moves_made_after_an_update_name_the_new_version(table: Table, journal: 
     assert [entry.version for entry in again.history.path()[-2:]] == [NOW, NOW + 1]
 
 
-def test_an_honest_evening_has_nothing_to_report(journal: Journal) -> None:
-    table = seated(journal)
-    play(Random(12), table, 150)
-    assert otherwise(table) == []
-
-
 def test_the_sheet_of_a_resumed_game_says_who_holds_what_and_where_everything_stands(table: Table) -> None:
     building(table)
     names = [seat.name for seat in SEATS]
