@@ -128,14 +128,6 @@ def test_a_tablet_that_stands_turns_no_seat(step: Any, tap: Tap) -> None:
     assert step.evening.around == AroundTablet()
 
 
-def test_who_sat_three_at_a_side_at_other_tables_sits_down_two_at_a_side(page: Open, tap: Tap) -> None:
-    house = EveningOnPaper()
-    house.around = AroundTablet(sides=dict.fromkeys(("Mika", "Sora", "Yui"), LEFT))
-    screen = page("new_game.screen.NewGame", house)
-    press(tap, screen, "bright")
-    assert sorted(sides(screen).count(each) for each in range(4)) == [0, 1, 1, 2]
-
-
 def test_all_can_be_moved_later_in_the_evening_from_the_settings(page: Open, tap: Tap) -> None:
     settings = page("settings.SettingsPage")
     press(tap, settings, "around")

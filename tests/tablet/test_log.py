@@ -185,15 +185,6 @@ def test_an_opened_move_leads_to_the_clause_it_went_by(
         log.close()
 
 
-def test_nobody_goes_back_to_where_the_game_stands(beginning: Begin, opened: Open, tap: Callable[..., None]) -> None:
-    evening, _ = beginning()
-    stolen(evening)
-    log, went = opened(evening)
-    tap(*log.middle(f"move{evening.table.history.head}"))
-    tap(*log.middle("way0"))
-    assert went == []
-
-
 def entered_in_the_middle(evening: Evening) -> None:
     """State a table of many pieces and cards before the first move."""
     game = evening.table.game
