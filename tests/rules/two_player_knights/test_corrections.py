@@ -22,6 +22,7 @@ from companion.rules.two_player_knights.corrections import (
     CorrectShip,
     CorrectTokens,
 )
+from companion.rules.two_player_knights.forced_trade import KINDS_OF_TRADE
 from companion.rules.two_player_knights.knights import ActivateKnight
 from companion.rules.two_player_knights.names import (
     CONSTITUTION,
@@ -52,6 +53,8 @@ def test_tokens_are_corrected_and_the_stock_is_the_rest() -> None:
     play.refuses(A, CorrectTokens, owner=B, number=16)
     play.does(A, CorrectTokens, owner=B, number=15)
     assert stock(play.game) == 0
+    play.does(A, CorrectTokens, owner=B, number=0)
+    assert kept(play).tokens[:2] == (5, 0)
 
 
 @pytest.mark.rule("TK-BARB-06", "TK-EVENT-03")
@@ -62,6 +65,8 @@ def test_the_ship_and_whether_it_has_come_before_are_corrected() -> None:
     play.does(A, CorrectShip, space=0, attacked="no")
     assert (kept(play).ship, kept(play).attacked) == (0, False)
     play.refuses(A, CorrectShip, space=7, attacked="yes")
+    play.does(A, CorrectShip, space=6, attacked="no")
+    assert kept(play).ship == 6
 
 
 @both_hands
@@ -105,6 +110,9 @@ def test_tracks_and_defender_cards_are_corrected() -> None:
     assert kept(play).defenders[A] == 2
     assert play.points(A)[0] == 2
     play.refuses(A, CorrectLevel, owner=B, area=SCIENCE, level=6)
+    play.does(A, CorrectLevel, owner=B, area=POLITICS, level=0)
+    play.does(A, CorrectDefenders, owner=A, number=0)
+    assert (kept(play).levels[B], kept(play).defenders[A]) == ((1, 0, 0), 0)
 
 
 @pytest.mark.rule("TK-KN-03", "TK-KN-04")
@@ -220,6 +228,9 @@ def test_what_does_not_fit_the_table_is_no_state_of_it() -> None:
     )
     for wrong in wrongs:
         assert not whole(replace(game, own=replace(own(game), **wrong))), wrong
-    twice = {**game.pieces, "1,0": (Piece("merchant_piece", A),), "2,0": (Piece("merchant_piece", B),)}
-    assert not whole(replace(game, pieces=twice)), "there is one merchant"
+    for lone in ("merchant_piece", "trade_metropolis"):
+        twice = {**game.pieces, "1,0": (Piece(lone, A),), "2,0": (Piece(lone, B),)}
+        assert not whole(replace(game, pieces=twice)), f"there is one {lone}"
+    for kind in KINDS_OF_TRADE:
+        assert whole(replace(game, own=replace(own(game), forced=kind)))
     assert whole(replace(game, own=replace(own(game), tokens=(13, 7, 0, 0), levels=((5, 0, 5),) * 4, ship=7)))
