@@ -1,5 +1,8 @@
 """The evenings every law looks at, each played once. No law enters here."""
 
+import gc
+from collections.abc import Iterator
+
 import pytest
 
 from companion.game.moves import SealedMove
@@ -18,9 +21,10 @@ _tables = [
 
 
 @pytest.fixture(scope="session", params=_tables)
-def evening(request: pytest.FixtureRequest) -> Evening:
+def evening(request: pytest.FixtureRequest) -> Iterator[Evening]:
     """Play one evening; pytest keeps one at a time and runs every law on it."""
-    return _played(request.param)
+    yield _played(request.param)
+    gc.collect()  # it holds thousands of games, and what laws made of them
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ After each step back, forward or aside, hands that follow the sheet literally mu
 
 from __future__ import annotations
 
-from functools import cache, reduce
+from functools import lru_cache, reduce
 from random import Random
 from typing import ClassVar
 
@@ -121,7 +121,7 @@ def test_with_unseen_cards_the_sheet_still_counts_right(evening: Evening) -> Non
 # --------------------------------------------------------------------------------------- the wandering machine
 
 
-@cache
+@lru_cache(maxsize=8)
 def evening_of(under: UnderLaw, seed: int) -> Evening:
     return Evening(company(under, seed))
 

@@ -20,7 +20,7 @@ def lines(letters: frozenset[str]) -> list[str]:
     return [*KERNED, *(ordered[at : at + A_LINE] for at in range(0, len(ordered), A_LINE))]
 
 
-@pytest.mark.parametrize("bold", [False, True])
+@pytest.mark.parametrize("bold", [False, pytest.param(True, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("part", [face for face in FACES if face.letters], ids=lambda face: face.name)
 def test_each_letter_is_drawn_in_a_part_as_in_the_whole(window: Any, part: Any, bold: bool) -> None:
     from kivy.core.text import Label  # noqa: PLC0415 needs GL
