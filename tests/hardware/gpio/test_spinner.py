@@ -1,5 +1,6 @@
 """A spinner's steps and index line as an angle, judged against a wheel that knows where it is."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -65,11 +66,14 @@ def test_a_turn_that_begins_right_at_the_index_finds_it_when_it_comes_there_agai
     assert wheel.spinner.bearing.degrees == 0
 
 
-def test_the_index_is_believed_by_who_left_it_far_behind_and_came_back_the_same_way() -> None:
+@pytest.mark.parametrize(("away", "degrees"), [(STEPS // 4, 0), (STEPS // 4 - 1, None)])
+def test_the_index_is_believed_by_who_left_it_a_quarter_of_a_turn_behind_and_came_back(
+    away: int, degrees: int | None
+) -> None:
     wheel = Wheel(0)
-    wheel.turn(-8)
-    wheel.turn(8)
-    assert wheel.spinner.bearing.degrees == 0
+    wheel.turn(-away)
+    wheel.turn(away)
+    assert wheel.spinner.bearing.degrees == degrees
 
 
 @given(start=st.integers(0, STEPS - 1), turns=st.lists(st.integers(-40, 40), max_size=8))
