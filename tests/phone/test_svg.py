@@ -8,7 +8,10 @@ from collections.abc import Iterator
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ui.phone.svg_sheet import Sheet
+from ui.drawing.look import Look
+from ui.drawing.theme import Light, Theme
+from ui.phone.svg_pen import SvgPen
+from ui.phone.svg_sheet import COARSE, Sheet
 
 Point = tuple[float, float]
 NUMBERS = {"m": 2, "l": 2, "h": 1, "v": 1, "a": 7, "z": 0}
@@ -90,3 +93,10 @@ def test_lines_that_follow_on_one_another_are_one() -> None:
     for points in ([(0, 0), (10, 5)], [(10, 5), (20, 0)], [(20, 0), (20, 9)]):
         sheet.form(points, 'stroke="#000"', closed=False)
     assert str(sheet) == '<path stroke="#000" d="m0 0 10 5 10-5v9"/>'
+
+
+def test_an_icon_lies_about_its_middle() -> None:
+    pen = SvgPen(Look(Theme(Light.LAMP), 1.0))
+    pen.icon("robber", 100, 60, 40, "#FFFFFF")
+    found = re.findall(r'x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"', pen.svg())
+    assert [tuple(int(n) * COARSE for n in each) for each in found] == [(80, 40, 40, 40)]
