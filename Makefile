@@ -22,10 +22,8 @@ EVENINGS ?= 10
 # `make mutants`: which places, and how many.
 SEED ?= 1
 N ?= 12
-# A process for each core and one more, for some tests wait for a disk or a browser; `make test SIDE_BY_SIDE=` runs
-# everything in one.
-PROCESSES := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
-SIDE_BY_SIDE ?= --numprocesses $(PROCESSES) --dist loadgroup --no-loadscope-reorder
+# A process for each core; `make test SIDE_BY_SIDE=` runs everything in one.
+SIDE_BY_SIDE ?= --numprocesses auto --dist loadgroup --no-loadscope-reorder
 # A suite is a folder below tests/ with tests in it; each is a part of the proof that can be run alone.
 SUITES := $(sort $(foreach test,$(wildcard tests/*/test_*.py tests/*/*/test_*.py),$(word 2,$(subst /, ,$(test)))))
 

@@ -25,6 +25,7 @@ from hardware.simulated import SimulatedDevice
 BOUND = 20.0
 """Real seconds after which a condition that should have come true has failed."""
 STEP = 0.05
+A_STEP = 0.002  # real seconds in which nothing is told, and time goes on
 """Seconds of stepped time between two looks."""
 
 
@@ -106,21 +107,24 @@ class Bench:
         """Let stepped time pass for the backend and its device."""
         await self.clock.advance(seconds)
 
-    async def until(self, come_true: Callable[[], object], step: float = STEP) -> None:
-        """Live until a condition comes true; fails with the newest told when it does not within the bound."""
+    async def until(self, come_true: Callable[[], object], step: float = STEP, lasts: float = A_STEP) -> None:
+        """Live until a condition comes true; fails with the newest told when it does not within the bound.
+
+        `lasts`: the real seconds a step may take while nothing is told, so that a slow thread is not outrun.
+        """
         loop = asyncio.get_running_loop()
         end = loop.time() + BOUND
         while not come_true():
             assert self._task is None or not self._task.done(), self._task
             assert loop.time() < end, self.told[-8:]
             await self.live(step)
-            await self.news()
+            await self.news(lasts)
 
-    async def news(self) -> None:
+    async def news(self, lasts: float = A_STEP) -> None:
         """Give the reading thread a moment; return at once when something is told."""
         self._news.clear()
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._news.wait(), 0.002)
+            await asyncio.wait_for(self._news.wait(), lasts)
 
     async def taken(self, path: Path) -> None:
         """Wait until the backend has read every byte that lies in the port."""
@@ -131,8 +135,8 @@ class Bench:
             await self.news()
         await asyncio.sleep(0)
 
-    async def until_state(self, state: DeviceState) -> DeviceStatus:
-        await self.until(lambda: self.backend.status.state is state)
+    async def until_state(self, state: DeviceState, lasts: float = A_STEP) -> DeviceStatus:
+        await self.until(lambda: self.backend.status.state is state, lasts=lasts)
         return self.backend.status
 
     @property

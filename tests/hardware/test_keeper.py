@@ -39,7 +39,7 @@ async def test_a_device_is_ready_within_two_seconds_after_it_is_back_however_lon
         await Bench.live(bench, away)
         bench.replug()
         back = bench.clock.now()
-        await bench.until_state(CONNECTED)
+        await bench.until_state(CONNECTED, lasts=0.1)
         assert bench.clock.now() - back < 2
 
 
