@@ -15,7 +15,7 @@ from hardware.ports import DeviceState, DeviceStatus, Reader, Tell, Told
 from tests.hardware.cables import AWAY, BOOT, CONNECTED, LOST
 from tests.hardware.instruments import Wire
 
-HOURS = 24 if os.environ.get("KAZAMI_PROOF") else 1
+HOURS = 24 if os.environ.get("KAZAMI_PROOF") else 2
 HOUR = 3600
 FEW = 200
 """Objects by which a day may differ from its morning: what a round of the loop holds at the moment."""
