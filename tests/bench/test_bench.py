@@ -56,6 +56,7 @@ ON_GLASS = {
     "... above the empty app, after 5 moves more": [AIMED],
 }
 
+
 def stand(measured: Mapping[str, Figure], beside: Mapping[str, list[str]]) -> None:
     """Every figure stands beside what is named, and that was measured in the same run unless it is an aim."""
     for what, peers in beside.items():

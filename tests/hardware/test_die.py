@@ -1,7 +1,5 @@
 """What one die remembers between two sightings. Its table is compared with the page in test_tray_page.py."""
 
-
-
 from companion.readings import DieSeen, DieState, Reading
 from hardware.tray.die import Die
 

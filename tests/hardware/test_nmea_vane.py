@@ -1,6 +1,5 @@
 """A wind instrument as a vane: trusted by its first sentence, and in words whatever else may be at the other end."""
 
-
 import pytest
 
 from hardware.keeper import GIVE_UP, Connect
@@ -26,7 +25,6 @@ class WindBench(Bench):
         if any(lines):  # without a byte it would be a hang-up
             self.wire.say(b"".join(lines))
         await self.live(0.1)
-
 
     async def __aenter__(self) -> "WindBench":
         await super().__aenter__()

@@ -71,7 +71,7 @@ def test_each_place_becomes_a_reader_of_that_name() -> None:
 
 
 async def test_at_a_place_that_was_named_whatever_board_is_there_is_remembered_for_the_evenings_in_which_none_is(
-    tmp_path: Path
+    tmp_path: Path,
 ) -> None:
     bench, boards = CableBench(tmp_path), Boards(tmp_path)
     boards.of("tray").learn("A1")

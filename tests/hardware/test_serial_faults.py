@@ -96,7 +96,7 @@ async def test_a_port_where_nothing_answers_says_so_and_is_tried_again(bench: Ca
 
 
 async def test_a_device_that_falls_silent_is_stale_after_three_seconds_and_connected_when_it_speaks(
-    bench: CableBench
+    bench: CableBench,
 ) -> None:
     await connect(bench)
     await bench.live(2.5)
@@ -123,7 +123,7 @@ async def test_a_device_that_stays_silent_gets_its_port_opened_anew(bench: Cable
 
 
 async def test_a_cable_pulled_in_the_middle_of_a_frame_loses_the_frame_and_a_new_port_is_found_behind_the_path(
-    bench: CableBench
+    bench: CableBench,
 ) -> None:
     await connect(bench)
     await bench.say(bench.roll()[:25])

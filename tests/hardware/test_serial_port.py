@@ -47,7 +47,7 @@ async def test_the_port_is_ours_alone_while_connected_and_given_back_at_the_end(
 
 
 async def test_a_firmware_of_another_version_is_named_with_what_to_do_and_believed_in_nothing(
-    bench: CableBench
+    bench: CableBench,
 ) -> None:
     await bench.answered("WHO")
     old = wire.encode("HELLO", BOOT, 1, (str(wire.PROTOCOL + 1), "9.0.0", "2", "magnet"))
@@ -110,7 +110,7 @@ async def test_throws_that_are_lost_are_spoken_of_until_one_is_heard_as_it_is_ma
 
 
 async def test_a_throw_repeated_by_the_device_is_told_once_and_its_acknowledgement_follows_the_word_to_do_so(
-    bench: CableBench
+    bench: CableBench,
 ) -> None:
     await connect(bench)
     await bench.say(bench.roll(age_ms=0) + bench.roll(age_ms=1000) + bench.roll(age_ms=2000))
@@ -145,7 +145,7 @@ async def test_a_throw_the_journal_has_already_is_acknowledged_and_not_told_afte
 
 
 async def test_a_device_that_reboots_behind_an_open_port_is_asked_again_and_its_dice_are_seen_afresh(
-    bench: CableBench
+    bench: CableBench,
 ) -> None:
     await connect(bench)
     await bench.say(bench.frame("DICE", "rolling:0", "settled:4"))

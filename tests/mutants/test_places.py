@@ -27,6 +27,7 @@ def test_a_line_is_broken_in_each_way_there_is(source: str) -> None:
     assert {place.within(source) for place in places(source)} == BROKEN[source]
 
 
+@pytest.mark.thorough
 def test_a_seed_chooses_the_same_places_each_time_and_all_of_them_compile() -> None:
     mutants = chosen(1, 60)
     assert mutants == chosen(1, 60) and len({*mutants}) == 60

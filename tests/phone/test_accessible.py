@@ -37,6 +37,8 @@ CONTRAST = """
 """What axe-core, which is on the page already, finds of the colours alone: nothing else turns on the light."""
 FORMS = re.compile(r'<(\w+)|class="([^"]*)"|role="(\w+)"')
 """What a page is built of, as far as its accessibility may turn on it."""
+
+
 def found_by_axe(page: Page) -> list[tuple[str, list[str]]]:
     """Return the rules that a page breaks, and where."""
     found = Axe().run(page).response["violations"]
@@ -72,7 +74,8 @@ def wrong(page: Page) -> list[object]:
     return found
 
 
-@pytest.mark.parametrize("turned", [False, pytest.param(True, marks=pytest.mark.thorough)])
+@pytest.mark.thorough
+@pytest.mark.parametrize("turned", [False, True])
 def test_whatever_a_page_may_hold_can_be_used_and_read_by_everybody(browser: Browser, turned: bool) -> None:
     """Each page in one language, the next one in the other; turned, the other way round."""
     page = browser.new_page(viewport=SIZE)

@@ -13,6 +13,8 @@ from functools import partial
 from itertools import islice
 from pathlib import Path
 
+import pytest
+
 from companion.game.secret import TABLE
 from companion.view import View
 from tests.phone.conftest import three_players
@@ -74,6 +76,7 @@ def grown(folder: Path, moves: int, play: Callable[[Served, int], None]) -> int:
             tracemalloc.stop()
 
 
+@pytest.mark.thorough
 def test_an_evening_with_phones_grows_by_no_more_than_the_game_itself(tmp_path: Path) -> None:
     moves = HOUR if os.environ.get("KAZAMI_PROOF") else SHORT
     alone = grown(tmp_path / "alone", moves, evening_alone)

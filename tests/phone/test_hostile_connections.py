@@ -92,6 +92,7 @@ def test_a_stream_is_not_cut_off_while_it_is_read(patient: Served) -> None:
         assert stream.page().number == str(move)
 
 
+@pytest.mark.thorough
 def test_a_stream_that_is_never_read_is_cut_off(patient: Served) -> None:
     guest = Visitor(patient.url).watch(patient.watching())
     with guest.connection() as deaf, guest.live() as stream:
@@ -158,6 +159,7 @@ def resident() -> int:
     return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
+@pytest.mark.thorough
 def test_among_a_thousand_connections_players_play_on(patient: Served, many_files: None) -> None:
     phones = [player(patient, seat) for seat in range(3)]
     begun = b"GET /live HTTP/1.1\r\nHost: "

@@ -57,6 +57,7 @@ def known_hand(guest: Guest) -> list[str]:
     return [f"{say.term(kind)}: {guest.known.hand(guest.screen.seat).of(kind)}" for kind in kinds]
 
 
+@pytest.mark.thorough
 def test_what_a_seven_takes_lies_in_envelopes_until_all_have_chosen_each_on_a_phone_while_another_has_begun(
     browser: Browser, two: Two
 ) -> None:

@@ -26,6 +26,7 @@ TREE = """() => {
   return found;
 }"""
 
+
 class Written(HTMLParser):
     """A page as it is written: each element with its depth, and the names that are given and asked for.
 

@@ -1,4 +1,4 @@
-"""Which tests stay in one process, when a run uses several (`make test` does, one for each core).
+"""Which tests stay in one process, when a run uses several (`make test` does, one for each core), and what these keep.
 
 A file stays together, for what its fixtures build is built once. A fixture of a whole session that costs much has a
 parameter for each thing it builds: tests of one parameter stay together wherever they lie (`GROUPED`). What a test
@@ -6,6 +6,8 @@ tests must never enter here, and no test may need this: alone, in any order and 
 """
 
 from __future__ import annotations
+
+import gc
 
 import pytest
 
@@ -25,3 +27,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if hasattr(config, "workerinput"):
         for item in items:
             item.add_marker(pytest.mark.xdist_group(group_of(item)))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """Search what collecting built once: it lives to the end, and each search for garbage would look at it again."""
+    gc.collect()
+    gc.freeze()

@@ -18,6 +18,7 @@ import pytest
 from ui.tablet.start import prepare
 
 os.environ.pop("DISPLAY", None)  # SDL then picks its offscreen driver, and a developer's screen stays quiet
+os.environ.setdefault("LP_NUM_THREADS", "0")  # Mesa draws in the test's own thread: each core has a process already
 prepare(Path(mkdtemp(prefix="kazami-tablet-")))
 
 MUCH = 12

@@ -81,9 +81,7 @@ def test_another_language_keeps_the_room_and_speaks_its_words(page: Open, tap: C
 
 
 @pytest.mark.parametrize("step", [0, 5])
-def test_which_game_and_what_comes_last_can_be_read_and_touched(
-    page: Open, in_every_look: LookedAt, step: int
-) -> None:
+def test_which_game_and_what_comes_last_can_be_read_and_touched(page: Open, in_every_look: LookedAt, step: int) -> None:
     screen = page("new_game.screen.NewGame", EveningOnPaper(rooms=SEVERAL))
     screen.step = step
     assert in_every_look(screen) == {}

@@ -46,9 +46,7 @@ def test_every_move_of_a_turn_can_be_read_and_touched(evening: Evening, in_every
     assert len(wrong) > 2 and {move: found for move, found in wrong.items() if found} == {}
 
 
-@pytest.mark.parametrize(
-    ("code", "light", "size"), [("en", Light.LAMP, (800, 1280)), ("ja", Light.DAY, (1280, 800))]
-)
+@pytest.mark.parametrize(("code", "light", "size"), [("en", Light.LAMP, (800, 1280)), ("ja", Light.DAY, (1280, 800))])
 def test_every_step_of_the_agenda_keeps_its_words(
     code: str, light: Light, size: tuple[int, int], show: Callable[..., Any], tmp_path: Path
 ) -> None:

@@ -201,7 +201,6 @@ def test_whether_another_seat_can_pay_for_a_city_is_told_to_that_seat_alone(begi
         assert evening.screen.face.sentence.view == sentence, "nobody else is told"
 
 
-
 def test_what_a_cover_says_keeps_clear_of_the_tile_that_turns_it(show: Callable[..., Any]) -> None:
     from ui.drawing.look import Look  # noqa: PLC0415 the same
     from ui.tablet.kit.dialog import Dialog, DialogView  # noqa: PLC0415 imports Kivy, which needs GL

@@ -14,8 +14,6 @@ from ui.evening.device_sources import AsBuilt
 SIDES = (10.0, 55.0, 122.5, 190.0, 257.5, 302.5)
 
 
-
-
 async def test_six_sides_are_kept_after_the_sixth_and_hold_at_once(tmp_path: Path) -> None:
     mounted = AsBuilt()
     async with Bench(tmp_path, mounted=mounted).alive() as bench:

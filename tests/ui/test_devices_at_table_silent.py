@@ -152,7 +152,7 @@ async def test_a_device_that_says_too_much_is_told_of_once_however_much_it_is(tm
 
 
 async def test_of_endless_sentences_no_more_are_said_than_can_be_read_and_how_many_were_not_is_said(
-    tmp_path: Path
+    tmp_path: Path,
 ) -> None:
     evening, device, told, clock = Evening(tmp_path, a_setup()), HandTray(), list[str](), StepClock()
     beside = armed(evening.table, device, clock)

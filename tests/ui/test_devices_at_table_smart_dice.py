@@ -202,7 +202,7 @@ async def test_a_roll_that_a_judging_board_and_the_radio_both_watched_is_one_rol
 async def test_a_die_in_a_well_and_a_smart_one_beside_it_add_up_to_one_roll(
     tmp_path: Path, evening: Evening, before: str, made: type[EmulatedDie]
 ) -> None:
-    async with Bench(tmp_path, evening.table, ONE_WELL, made, late='radio') as bench:
+    async with Bench(tmp_path, evening.table, ONE_WELL, made, late="radio") as bench:
         if before == "board":
             bench.port.throw(5)
             await bench.live(0.5)

@@ -129,6 +129,7 @@ def test_the_firmware_is_copied_whole_and_answers_after_the_start(tmp_path: Path
     assert told == [f"Copying the firmware to {pico.path} …", "Waiting for its answer …"]
 
 
+@pytest.mark.thorough
 def test_a_board_that_does_not_start_is_said_not_to_answer_and_can_be_tried_again_with_its_own_wiring(
     tmp_path: Path,
 ) -> None:
@@ -178,6 +179,7 @@ def test_a_firmware_that_speaks_another_version_is_ended_too(tmp_path: Path) -> 
         assert pico.ends()
 
 
+@pytest.mark.thorough
 def test_a_cable_pulled_while_files_are_copied_is_said_in_a_sentence_and_the_second_attempt_succeeds(
     tmp_path: Path,
 ) -> None:

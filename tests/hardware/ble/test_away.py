@@ -4,7 +4,6 @@ What they share with every other device is in tests/hardware/test_contract.py, w
 test_faults.py. Played on both makes, through bleak, against emulated dice.
 """
 
-
 import pytest
 
 from companion.readings import DieState

@@ -23,7 +23,7 @@ async def until_troubled(bench: DiceBench) -> tuple[Wrong, tuple[str, ...]]:
 
 @pytest.mark.parametrize("bench", [PixelsBench, GoDiceBench], indirect=True)
 async def test_a_link_that_breaks_in_the_middle_of_a_roll_invents_nothing_and_the_tray_asks_again(
-    bench: DiceBench
+    bench: DiceBench,
 ) -> None:
     bench.arm()
     bench.white.start()
@@ -41,7 +41,7 @@ async def test_a_link_that_breaks_in_the_middle_of_a_roll_invents_nothing_and_th
 
 
 async def test_a_pixels_die_that_comes_back_tells_its_present_face_which_is_shown_and_not_counted(
-    bench: DiceBench
+    bench: DiceBench,
 ) -> None:
     bench.arm()
     bench.white.start()

@@ -60,7 +60,7 @@ FAULTS: tuple[Callable[[DiceBench, EmulatedDie], Awaitable[None]], ...] = (
 
 @pytest.mark.parametrize("make", [PixelsBench, GoDiceBench], ids=["pixels", "godice"])
 async def test_every_question_is_answered_exactly_once_and_never_by_what_a_fault_left(
-    make: type[PixelsBench] | type[GoDiceBench]
+    make: type[PixelsBench] | type[GoDiceBench],
 ) -> None:
     chance = random.Random(5)
     async with make() as bench:

@@ -13,7 +13,7 @@ RESTING, ROLLING, LOST = DieState.RESTING, DieState.ROLLING, DieState.LOST
 
 
 async def test_ten_minutes_of_lying_still_tell_nothing_and_ask_only_for_a_sign_of_life_each_second(
-    bench: DiceBench
+    bench: DiceBench,
 ) -> None:
     await bench.until(lambda: len(bench.batteries) == 2, step=0)
     told, asked = len(bench.told), len(bench.white.asked)
@@ -66,7 +66,7 @@ async def test_a_roll_that_ends_in_a_short_silence_still_counts_once_because_the
 
 
 async def test_a_die_silent_for_long_is_lost_to_the_tray_and_connected_anew_with_its_present_face(
-    bench: DiceBench
+    bench: DiceBench,
 ) -> None:
     bench.arm()
     bench.red.roll(3)

@@ -13,6 +13,8 @@ from ui.language.clauses import pages as rule_pages
 from ui.main import main
 from ui.paper.ink import SIZES
 
+pytestmark = pytest.mark.thorough
+
 TITLE = {"en": "Statustable", "ja": "ステータス表"}
 SAID = {
     "en": (
@@ -37,7 +39,7 @@ def rows_of_the_rules(code: str) -> Iterator[str]:
         yield squeezed("".join(cell[:1].upper() + cell[1:] for cell in cells))
 
 
-@pytest.mark.parametrize("code", ["en", pytest.param("ja", marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("code", ["en", "ja"])
 def test_each_of_four_players_gets_the_table_of_the_rule_page_with_all_its_rows(code: str) -> None:
     rows = [*rows_of_the_rules(code)]
     assert len(rows) == 15
@@ -48,7 +50,7 @@ def test_each_of_four_players_gets_the_table_of_the_rule_page_with_all_its_rows(
     assert TITLE[code] not in costs
 
 
-@pytest.mark.parametrize("code", ["en", pytest.param("ja", marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("code", ["en", "ja"])
 def test_two_tables_lie_on_a_page_with_the_cut_between_them(code: str) -> None:
     wide, high = SIZES["a4"]
     of_tables = [letter for letter in letters(printed("gathering", code)) if letter.page < 2]
@@ -59,12 +61,11 @@ def test_two_tables_lie_on_a_page_with_the_cut_between_them(code: str) -> None:
 @pytest.mark.parametrize(
     ("code", "row"),
     [
-        pytest.param(
+        (
             "en",
             "Wood + wood 12 6 Wood +2; ore +1 "
             "For each brick shown +1, at most +3; for each ore shown +1, at most +2; "
             "trap: wins against a total of 9 or more",
-            marks=pytest.mark.thorough,
         ),
         (
             "ja",

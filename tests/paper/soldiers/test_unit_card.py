@@ -9,6 +9,8 @@ import pytest
 from tests.paper.read_back import pages, printed
 from ui.main import main
 
+pytestmark = pytest.mark.thorough
+
 
 def test_the_card_says_how_each_unit_attacks_and_moves() -> None:
     (text,) = pages(printed("soldiers", "ja"))

@@ -13,8 +13,10 @@ from tests.paper.read_back import known, pages, printed, squeezed
 from ui.evening.printing import pdf_of
 from ui.language.clauses import clause
 
+pytestmark = pytest.mark.thorough
 
-@pytest.mark.parametrize("code", ["en", pytest.param("ja", marks=pytest.mark.thorough)])
+
+@pytest.mark.parametrize("code", ["en", "ja"])
 def test_each_wizard_has_one_card_with_its_spells_and_their_clauses_word_for_word(code: str) -> None:
     room = ROOMS["wizards"]
     text = "".join(pages(printed("wizards", code)))

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser
 
 from companion.game.cards import Cards
@@ -51,6 +52,7 @@ def two_phones(folder: Path, browser: Browser) -> Iterator[Two]:
             yield two
 
 
+@pytest.mark.thorough
 def test_a_battle_goes_from_phone_to_phone_and_both_read_every_part_of_both_sums_at_once(
     browser: Browser, tmp_path: Path
 ) -> None:
