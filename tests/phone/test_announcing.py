@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import gc
 import warnings
+from pathlib import Path
+from socket import inet_ntoa
 
 from zeroconf import IPVersion
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
@@ -12,7 +14,7 @@ from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZerocon
 from companion.game.text import Text
 from tests.patience import PATIENCE
 from ui.commands.phone_server import NOT_TOLD, Served
-from ui.phone.announcing import Announcing
+from ui.phone.announcing import GROUP, PORT, Announcing
 from ui.phone.serving import Serving, listen
 
 HTTP = "_http._tcp.local."
@@ -43,6 +45,36 @@ def test_whoever_looks_for_pages_finds_kazami_by_its_name_and_no_more_once_it_st
 
     found = asyncio.run(told())
     assert (found.server, found.port, found.parsed_addresses()) == ("kazami.local.", 8731, ["127.0.0.1"])
+
+
+def names_asked_at() -> set[str]:
+    """Return the addresses at which this process can be asked for a name; it has no other sockets of that port."""
+    rows = [line.split() for line in Path("/proc/self/net/udp").read_text().splitlines()[1:]]
+    held = {f"socket:[{row[9]}]": row[1].split(":") for row in rows}
+    own = [held[name] for name in map(_leads_to, Path("/proc/self/fd").iterdir()) if name in held]
+    return {inet_ntoa(bytes.fromhex(at)[::-1]) for at, port in own if int(port, 16) == PORT}
+
+
+def _leads_to(found: Path) -> str:
+    try:
+        return found.readlink().name
+    except OSError:  # what listed the folder is closed by now
+        return ""
+
+
+def test_a_name_is_heard_on_the_chosen_network_alone_and_nowhere_once_it_stopped() -> None:
+    async def asked_at() -> set[str]:
+        announcing = Announcing("127.0.0.1", 8731)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while not announcing.told:
+                    await asyncio.sleep(0)
+            return names_asked_at()
+        finally:
+            await announcing.stop()
+
+    assert asyncio.run(asked_at()) == {"127.0.0.1", GROUP}, "not 0.0.0.0: that is every network of this machine"
+    assert names_asked_at() == set()
 
 
 async def nothing(scope: object, receive: object, send: object) -> None:
