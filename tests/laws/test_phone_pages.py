@@ -7,12 +7,12 @@ leaves no word of another language. That no secret crosses, `test_phone_secrets.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html.parser import HTMLParser
 
 import pytest
 
-from companion.game.holes import Dice, Direction, Place
+from companion.game.holes import Dice, Direction, OneOf, Place
 from companion.game.moves import Choice
 from companion.game.secret import TABLE
 from companion.game.text import Refusal
@@ -21,13 +21,14 @@ from tests.laws.evenings import Evening
 from tests.ui.messages import messages, said_for
 from ui.dialogue import events
 from ui.dialogue.actions import Device, Throwing
-from ui.dialogue.conversation import Conversation
+from ui.dialogue.conversation import Asking, Conversation
 from ui.dialogue.panels import laid_out
 from ui.dialogue.take import take
 from ui.language.catalogues import LANGUAGES
 from ui.language.clauses import clause, clause_numbers
 from ui.phone.guest_page import guest_page
-from ui.phone.page import Pressed
+from ui.phone.page import Block, Button, Fold, Page, Pressed, SeatRow
+from ui.phone.panels import cards_held
 from ui.phone.render import main_html, style, whole_html
 from ui.phone.seat_page import seat_page
 from ui.phone.words import Words
@@ -54,6 +55,29 @@ def moments(evening: Evening) -> Iterator[tuple[int, View]]:
             yield at, seen(evening, at, seat)
     last = len(evening.games) - 1
     yield from ((last, seen(evening, last, seat)) for seat in evening.setup_players)
+
+
+def at_rest(evening: Evening) -> Iterator[View]:
+    """Yield what each seat that is asked nothing is shown, now and then."""
+    for at in range(0, len(evening.games), EVERY):
+        front = evening.games[at].front
+        for seat in evening.setup_players:
+            if front is None or seat not in front.waiting:
+                yield seen(evening, at, seat)
+
+
+def page_of(view: View, code: str = "en", now: Conversation | None = None) -> Page:
+    """Return what a phone shows where it is looked at, or where it stands."""
+    pressed = Pressed(str(view.ask))
+    return seat_page(opened(view) if now is None else now, view, Words(code, view.known), pressed, THROWING)
+
+
+def blocks_of(blocks: Iterable[Block], *, folded: bool = True) -> Iterator[Block]:
+    """Yield every block, those that are folded away only where they are asked for."""
+    for block in blocks:
+        yield block
+        if isinstance(block, Fold) and folded:
+            yield from blocks_of(block.blocks)
 
 
 def opened(view: View) -> Conversation:
@@ -213,3 +237,16 @@ def test_no_title_repeats_the_name_in_the_header(evening: Evening) -> None:
         page = seat_page(opened(view), view, words, Pressed(str(view.ask)), THROWING)
         if laid_out(view.panels).notice is None:
             assert not page.title.startswith(f"{words.voice.name(view.viewer)}:")
+
+
+def test_a_row_says_how_many_cards_its_seat_holds_and_so_does_whoever_may_be_chosen(evening: Evening) -> None:
+    for _, view in moments(evening):
+        words = Words("en", view.known)
+        held = {seat: words.voice(cards_held(view.known, seat)) for seat in view.known.players}
+        page = page_of(view)
+        rows = {block.seat: block.held for block in blocks_of(page.blocks) if isinstance(block, SeatRow)}
+        chosen = [block for block in page.blocks if isinstance(block, Button) and block.seat in held]
+        asked = opened(view).sheet
+        assert rows == (held if rows else {})
+        if isinstance(asked, Asking) and isinstance(asked.filling.hole, OneOf):
+            assert [block.note for block in chosen] == [held[block.seat] for block in chosen if block.seat is not None]

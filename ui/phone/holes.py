@@ -18,6 +18,7 @@ from ui.dialogue.filling import Filling
 from ui.dialogue.question import Question, question
 from ui.phone.die_faces import faces_asked
 from ui.phone.page import Block, Button, Count, Does, Form, Gauge, Heading, Pick, Pressed, Said
+from ui.phone.panels import cards_held
 from ui.phone.standing import large
 from ui.phone.words import Words
 
@@ -55,12 +56,13 @@ def hole_blocks(filling: Filling, words: Words, pressed: Pressed) -> Iterator[Bl
 
 
 def options(filling: Filling, words: Words, pressed: Pressed) -> Iterator[Button]:
-    """Yield a button for each value of a hole that takes one of several: with a seat's sign, or a card."""
+    """Yield a button for each value of a hole that takes one of several: with a card, or a seat's sign and its hand."""
     listed = filling.hole.options if isinstance(filling.hole, OneOf) else ()
     for value, text in listed:
         seat = next((one.seat for _, one in text.args if isinstance(one, SeatName)), None)
         key, said = pressed.key(events.filled(filling, value)), large(words.voice(text))
-        yield Button(key, said, icon=words.icon_of(value), seat=seat)
+        held = "" if seat not in words.known.players else words.voice(cards_held(words.known, seat))
+        yield Button(key, said, held, words.icon_of(value), seat=seat)
 
 
 def _gauge(hole: SomeCards, words: Words) -> Gauge | None:

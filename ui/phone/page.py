@@ -314,10 +314,11 @@ class Rows(msgspec.Struct, frozen=True):
 
 
 class SeatRow(msgspec.Struct, frozen=True):
-    """What everybody knows of a seat: its points and short facts; `now`: it is asked."""
+    """What everybody knows of a seat: its points, what it holds, and short facts; `now`: it is asked."""
 
     seat: int
     points: int
+    held: str
     facts: tuple[str, ...] = ()
     now: bool = False
     key: str = ""

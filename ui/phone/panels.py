@@ -79,10 +79,16 @@ def _scores(panel: Scores, words: Words, pressed: Pressed | None = None) -> Iter
         facts = tuple(f"{words.voice(count.label)} {count.number}" for count in score.counts if count.number)
         facts += (words.voice(score.sealed),) if score.sealed is not None else ()
         key = "" if pressed is None else pressed.key(events.Opened(OfSeat(score.seat)))
-        yield SeatRow(score.seat, score.total, facts, score.seat in waiting, key)
+        cards = words.voice(cards_held(words.known, score.seat))
+        yield SeatRow(score.seat, score.total, cards, facts, score.seat in waiting, key)
     for held in panel.held:
         awards = words.voice.language(", ").join(map(words.voice, held.awards))
         yield Line(words.voice.named(words.voice.name(held.seat), awards), "muted", held.seat)
+
+
+def cards_held(known: Game, seat: int) -> Text:
+    """Say how many cards a seat holds, as all may count them: by it somebody to steal from is chosen."""
+    return Text.counted("{n} card", "{n} cards", known.hand(seat).total)
 
 
 def seat_rows(panel: Scores, words: Words, pressed: Pressed) -> Iterator[Block]:
