@@ -15,7 +15,7 @@ import pytest
 from companion.game.holes import Dice, Direction, OneOf, Place
 from companion.game.moves import Choice
 from companion.game.secret import TABLE
-from companion.game.text import Refusal
+from companion.game.text import Refusal, Text
 from companion.view import Offered, View, offers
 from tests.laws.evenings import Evening
 from tests.ui.messages import messages, said_for
@@ -27,7 +27,7 @@ from ui.dialogue.take import take
 from ui.language.catalogues import LANGUAGES
 from ui.language.clauses import clause, clause_numbers
 from ui.phone.guest_page import guest_page
-from ui.phone.page import Block, Button, Fold, Page, Pressed, SeatRow
+from ui.phone.page import Block, Button, Fold, Keys, Page, Pressed, SeatRow
 from ui.phone.panels import cards_held
 from ui.phone.render import main_html, style, whole_html
 from ui.phone.seat_page import seat_page
@@ -39,6 +39,8 @@ HEAVIEST = 55_000
 """So many bytes a page, its style and its script have at most, uncompressed."""
 VOID = {"meta", "link", "input", "br"}
 THROWING = Throwing()
+
+FIX_KEY = Text.of("Fix")
 
 
 def seen(evening: Evening, at: int, viewer: int) -> View:
@@ -78,6 +80,12 @@ def blocks_of(blocks: Iterable[Block], *, folded: bool = True) -> Iterator[Block
         yield block
         if isinstance(block, Fold) and folded:
             yield from blocks_of(block.blocks)
+
+
+def buttons(blocks: Iterable[Block]) -> Iterator[Button]:
+    """Yield the buttons that are to be seen without opening anything."""
+    for block in blocks_of(blocks, folded=False):
+        yield from (block,) if isinstance(block, Button) else block.buttons if isinstance(block, Keys) else ()
 
 
 def opened(view: View) -> Conversation:
@@ -250,3 +258,15 @@ def test_a_row_says_how_many_cards_its_seat_holds_and_so_does_whoever_may_be_cho
         assert rows == (held if rows else {})
         if isinstance(asked, Asking) and isinstance(asked.filling.hole, OneOf):
             assert [block.note for block in chosen] == [held[block.seat] for block in chosen if block.seat is not None]
+
+
+def test_what_takes_back_or_puts_right_is_folded_away_while_a_seat_is_asked_nothing(evening: Evening) -> None:
+    """No pocket taps it."""
+    for view in at_rest(evening):
+        fix = Words("en", view.known).voice(FIX_KEY)
+        page = page_of(view)
+        (fold,) = (block for block in page.blocks if isinstance(block, Fold) and block.text == fix)
+        inside = {one.key for one in blocks_of(fold.blocks) if isinstance(one, Button)}
+        outside = {one.key for one in buttons(block for block in page.blocks if block != fold)}
+        assert inside, "a correction may always be made"
+        assert not inside & outside and not {fix, "Undo"} & {one.text for one in buttons(page.blocks)}

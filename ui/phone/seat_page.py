@@ -16,7 +16,7 @@ from companion.game.panels import Calls, Caption, CardsShown, Dial, Notice, Scor
 from companion.game.text import SeatName, Text
 from companion.view import View
 from ui.dialogue import events
-from ui.dialogue.actions import COSTS, FINISH_FIRST, NOTHING_MORE, KeyShown, Throwing, actions
+from ui.dialogue.actions import COSTS, FINISH_FIRST, FIX, NOTHING_MORE, KeyShown, Throwing, actions
 from ui.dialogue.conversation import (
     HINT,
     Asking,
@@ -56,7 +56,7 @@ from ui.phone.page import (
     SpotButton,
 )
 from ui.phone.panels import crown, panel_blocks, seat_rows
-from ui.phone.sheets import OPEN, settlement_lines, shown
+from ui.phone.sheets import OPEN, fixing_blocks, settlement_lines, shown
 from ui.phone.standing import Standing
 from ui.phone.story import told_by_turn
 from ui.phone.title import title, whose
@@ -155,7 +155,14 @@ def _open(at: Standing, throwing: Throwing) -> Iterator[Block]:
         yield Heading(at.said(Text.of("On the board")))
         yield _island(at, lit)
     yield from _table(at, drawn=bool(lit))
+    if _rests(at):
+        yield Fold(at.said(at.actions.back.text), tuple(fixing_blocks(at)))
     yield Keys(tuple(_seldom(at)))
+
+
+def _rests(at: Standing) -> bool:
+    """Whether the seat is asked nothing and has nothing begun: its phone may lie in a pocket, or below the table."""
+    return not at.view.offers and at.actions.back.does == FIX
 
 
 def _calls_and_sums(at: Standing) -> Iterator[Block]:
@@ -303,7 +310,7 @@ def _own(panel: object, at: Standing) -> bool:
 
 def _seldom(at: Standing) -> Iterator[Button]:
     """Yield what is needed now and then: taking back, putting right, and what can be read."""
-    for action in (at.actions.undo, at.actions.back):
+    for action in () if _rests(at) else (at.actions.undo, at.actions.back):
         button = None if action is None or action.does in BACK else at.action(action)
         if button is not None:
             yield button

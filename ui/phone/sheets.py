@@ -88,7 +88,7 @@ def shown(sheet: Sheet | Over, at: Standing) -> Shown:  # noqa: C901, PLR0912 - 
         case ThrowRead(throw):
             return Shown(throw.read, _thrown(throw, at))
         case Fixing():
-            return Shown(Text.of("Put it right"), _fixing(at))
+            return Shown(Text.of("Put it right"), fixing_blocks(at))
         case Behind(key):
             behind = at.actions.behind(key)
             return Shown(behind.text, _behind(behind, at)) if behind is not None else Shown(OPEN, iter(()))
@@ -196,7 +196,8 @@ def settlement_lines(settlement: Settlement, at: Standing) -> Iterator[Block]:
         yield Line(at.said(settlement.why.text), "muted")
 
 
-def _fixing(at: Standing) -> Iterator[Block]:
+def fixing_blocks(at: Standing) -> Iterator[Block]:
+    """Yield the ways to put something right."""
     if at.view.last is not None:
         yield Line(at.said(at.view.last.said), "muted")
     if at.view.head:
