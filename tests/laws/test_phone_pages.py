@@ -270,3 +270,25 @@ def test_what_takes_back_or_puts_right_is_folded_away_while_a_seat_is_asked_noth
         outside = {one.key for one in buttons(block for block in page.blocks if block != fold)}
         assert inside, "a correction may always be made"
         assert not inside & outside and not {fix, "Undo"} & {one.text for one in buttons(page.blocks)}
+
+
+def test_a_title_asks_nothing_of_who_has_nothing_to_do(evening: Evening) -> None:
+    for view in at_rest(evening):
+        front = view.known.front
+        if front is None:
+            continue
+        say = Words("en", view.known).voice
+        title, asks = page_of(view).title, say(Text.of(view.known.room.steps[front.name].text))
+        assert title not in (asks, f"Your turn: {asks}")
+        assert asks not in title or all(say.name(seat) in title for seat in front.waiting)
+
+
+def test_in_his_turn_a_seat_reads_all_that_can_be_done_now(evening: Evening) -> None:
+    read = set[str]()
+    for _, view in moments(evening):
+        steps = view.known.room.steps
+        found = {steps[view.known.agenda[one.at].name].text for one in view.offers if one.optional}
+        title = page_of(view).title
+        if found == {"Trade", "Build"} and title.startswith("Your turn"):
+            read.add(title)
+    assert read <= {"Your turn: Trade and build"}

@@ -5,6 +5,8 @@ The seat's own name stands in the header of its page and is never said again. Te
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from companion.game.text import SeatName, Text
 from ui.dialogue.conversation import Asking, Idle, OfSeat
 from ui.dialogue.sentence import sentence
@@ -37,10 +39,48 @@ def _answering(at: Standing) -> bool:
 
 
 def _own(said: Text, at: Standing) -> Text:
-    """Return a sentence without the name of who holds the phone: his turn, or what is asked of him."""
+    """Return a sentence without the name of who holds the phone: his turn, or what is asked of him.
+
+    What is asked of several seats at once, and not of him, bears their names: he has nothing to do.
+    """
     args = dict(said.args)
-    what = args.get("what")
-    if said.msgid != "{name}: {what}" or args.get("name") != SeatName(at.view.viewer) or not isinstance(what, Text):
-        return said
+    what, name = args.get("what"), args.get("name")
+    if said.msgid != "{name}: {what}" or not isinstance(what, Text):
+        return _of_others(said, at)
+    reach = _in_reach(what, at)
+    if name != SeatName(at.view.viewer):
+        return said if reach == what else Text.of("{name}: {what}", name=name, what=reach)
     free = isinstance(at.now.board, Idle) and at.known.turn and at.known.active == at.view.viewer
-    return Text.of("Your turn: {what}", what=what) if free else what
+    return Text.of("Your turn: {what}", what=reach) if free else what
+
+
+def _of_others(said: Text, at: Standing) -> Text:
+    front = at.known.front
+    asked = front is not None and said == Text.of(at.known.room.steps[front.name].text)
+    if not asked or not at.waiting or at.view.viewer in at.waiting:
+        return said
+    names = at.words.voice.language(", ").join(map(at.words.voice.name, at.waiting))
+    return Text.of("{name}: {what}", name=names, what=said)
+
+
+def _in_reach(what: Text, at: Standing) -> Text:
+    """Return what is said to be done next, and with it what can be done right after or instead, if that is one more.
+
+    Of another seat nobody knows what it can do: both may come.
+    """
+    rules, agenda, front = at.known.room.steps, at.known.agenda, at.known.front
+    if front is None or what.msgid not in (rules[step.name].text for step in agenda) or not at.known.throw:
+        return what
+    if at.view.offers:
+        reached = [agenda[one.at] for one in at.view.offers if one.optional]
+    else:
+        reached = [*takewhile(lambda step: rules[step.name].optional, agenda)]
+    said = [*dict.fromkeys(rules[step.name].text for step in reached if rules[step.name].text)]
+    if len(said) != SEVERAL or what.msgid not in said:
+        return what
+    one, other = (at.words.voice(Text.of(text)) for text in said)
+    return Text.of("{first} and {second}", first=one, second=other[:1].lower() + other[1:])
+
+
+SEVERAL = 2
+"""So many things a title has room for."""
