@@ -11,13 +11,28 @@ import msgspec
 
 from companion.game.brought import moved
 from companion.game.cards import Cards
-from companion.game.facts import Fact, StepAnswered, TurnBegan
+from companion.game.facts import (
+    CardsMoved,
+    CardsSeen,
+    DiceThrown,
+    Fact,
+    OfferDeclined,
+    PieceMoved,
+    PiecePlaced,
+    PieceReplaced,
+    StepAnswered,
+    TurnBegan,
+)
 from companion.game.happened import Happened
 from companion.game.history import Entry
 from companion.game.moves import Move
 from companion.game.secret import tell
+from companion.game.silent import counted, silent
 from companion.game.state import Game
 from companion.game.text import SeatName, Text
+
+PLAIN = (CardsMoved, CardsSeen, PiecePlaced, PieceReplaced, PieceMoved, DiceThrown, TurnBegan, OfferDeclined)
+"""Facts of cards and pieces that go somewhere, and what the sentence of a move says as well."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -38,6 +53,9 @@ class Told(msgspec.Struct, frozen=True):
     moved: tuple[Cards, ...]
     passes: bool = False
     clause: str = ""
+    thrown: tuple[int, ...] = ()
+    silent: tuple[Text, ...] = ()
+    besides: tuple[Text, ...] = ()
 
     @property
     def whole(self) -> tuple[Text, ...]:
@@ -85,11 +103,13 @@ def _sealed(facts: tuple[Fact, ...]) -> bool:
 
 def told_of(heard: Heard, before: Game, after: Game) -> Told:
     """Tell what was heard to the viewer of two games, the one before it and the one after."""
-    lines = tuple([line for fact in heard.facts if (line := fact.tells(after)) is not None])
+    told = [(fact, line) for fact in heard.facts if (line := fact.tells(after)) is not None]
+    lines, said = tuple([line for _, line in told]), _said(heard, before)
     passes = heard.kind is not None and heard.kind.passes
+    throws = heard.kind is not None and not heard.kind.correction
     return Told(
         heard.seq,
-        _said(heard, before),
+        said,
         lines,
         heard.seat,
         before.turn,
@@ -97,7 +117,16 @@ def told_of(heard: Heard, before: Game, after: Game) -> Told:
         moved(before, heard.facts),
         passes and len(lines) <= any(isinstance(fact, TurnBegan) for fact in heard.facts),
         _clause(heard, before),
+        counted(heard.facts) if throws else (),
+        silent(after, heard.facts) if throws else (),
+        tuple([line for fact, line in told if not isinstance(fact, PLAIN) and _says_more(line, said)]),
     )
+
+
+def _says_more(line: Text, said: Text) -> bool:
+    """Whether a line tells of anything that a sentence does not tell of."""
+    told = [value for _, value in said.args]
+    return line != said and not (line.args and all(value in told for _, value in line.args))
 
 
 def _said(heard: Heard, known: Game) -> Text:

@@ -59,8 +59,9 @@ class View(msgspec.Struct, frozen=True):
     `forced` follows from it and leaves nobody anything to decide, so that a screen makes it by itself; `hands` is what
     hands must do that nobody did who made it; `news` says what all must hear of it: a choice that is not the one that
     was sealed, who holds an award since then. `settled` is what hands must do since the head was moved, whoever moved
-    it: until somebody has read it, and then until the next move. A view of an earlier moment says what was known, told
-    and offered then; `was` is the throw that came next, where it was one.
+    it: until somebody has read it, and then until the next move. `put_right` says what was taken back, made again,
+    amended or corrected since the last ordinary move, and by whom. A view of an earlier moment says what was known,
+    told and offered then; `was` is the throw that came next, where it was one.
     """
 
     known: Game
@@ -81,6 +82,7 @@ class View(msgspec.Struct, frozen=True):
     throws: tuple[LastThrow, ...] = ()
     news: tuple[Text, ...] = ()
     settled: Settlement | None = None
+    put_right: tuple[Text, ...] = ()
 
     @property
     def viewer(self) -> int:

@@ -15,6 +15,7 @@ from companion.game.text import SeatName, Text, Word
 DIKE: Final = "dike"
 WIDENING: Final = "wide_road"
 MARKER: Final = "works_marker"
+WAVE: Final = "wave"  # the step at which those pay whom one reaches
 MOST_CONTRACTS: Final = "most_contracts"
 KINDS: Final = (DIKE, WIDENING)
 ROADS_SET_ASIDE: Final = 2  # road pieces that a widening takes, from the award on (GC-AWARD-03, GC-WIDE-02)
@@ -134,8 +135,11 @@ class WaveCame(Fact, frozen=True):
         return game
 
     def tells(self, game: Game) -> Text | None:
-        """Say from where."""
-        return Text.of("A wave comes from {side}.", side=Word(SIDES[self.side]))
+        """Say from where, and whether anybody loses cards: if nobody does, nothing else would tell of it."""
+        side = Word(SIDES[self.side])
+        if any(step.name == WAVE for step in game.agenda):
+            return Text.of("A wave comes from {side}.", side=side)
+        return Text.of("A wave comes from {side}: nobody loses a card.", side=side)
 
 
 class AuctionBegan(Fact, frozen=True):

@@ -17,6 +17,7 @@ from companion.game.plain import plainly
 from companion.game.secret import Secret
 from companion.game.state import Game, Setup
 from companion.game.text import SeatName, Text, Word
+from companion.rules.base.production import SEVEN
 from companion.rules.two_player_knights.names import ACTIVATED, AREAS, KNIGHTS, PROMOTED
 
 SPACES = 7  # of the ship's way; on the last it attacks (TK-EVENT-03)
@@ -78,6 +79,11 @@ def own(game: Game) -> TwoPlayerKnights:
     """Return the room's own state of a game."""
     kept: TwoPlayerKnights = game.own
     return kept
+
+
+def waits_for_attack(game: Game) -> bool:
+    """Whether the robber does not move yet, because the barbarians have not attacked (TK-BARB-06)."""
+    return not own(game).attacked and bool(game.option("robber_delay"))
 
 
 def with_own(game: Game, **changes: object) -> Game:
@@ -195,6 +201,12 @@ class RollStands(Fact, frozen=True):
     def evolve(self, game: Game) -> Game:
         """Remember it as one of this turn's; what the alchemist set is used up, the last attack seen."""
         return with_own(game, rolls=(*own(game).rolls, self.faces), set_dice=(), attack=None)
+
+    def tells(self, game: Game) -> Text | None:
+        """Say of a seven why no robber moves (TK-BARB-06)."""
+        if game.room.total(self.faces) != SEVEN or not waits_for_attack(game):
+            return None
+        return Text.of("Until the first barbarian attack the robber does not move.")
 
 
 class DiceSet(Fact, frozen=True):

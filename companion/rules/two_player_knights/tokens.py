@@ -17,7 +17,7 @@ from companion.game.text import Refusal, SeatName, Text
 from companion.rules.base.names import ROBBER
 from companion.rules.two_player_knights.knights import knight_at, knights_of, there, worth
 from companion.rules.two_player_knights.names import OWN_PHASES, TAKEN_OFF, TOKEN_ACTION
-from companion.rules.two_player_knights.own import TokensSet, own
+from companion.rules.two_player_knights.own import TokensSet, own, waits_for_attack
 
 DESERT = "desert"
 ANY_TIME = ("before_roll", *OWN_PHASES)
@@ -162,7 +162,7 @@ def _deserts(game: Game) -> tuple[str, ...]:
 
 def robber_waits(game: Game) -> Refusal | None:
     """Refuse to move the robber before the first barbarian attack (TK-BARB-06)."""
-    if own(game).attacked or not game.option("robber_delay"):
+    if not waits_for_attack(game):
         return None
     return Refusal("robber-waits", "TK-BARB-06", Text.of("Until the first barbarian attack the robber does not move."))
 

@@ -1,0 +1,42 @@
+"""A game that is followed move by move, as anybody at the table is told it: each viewer's own View. No expectation."""
+
+from __future__ import annotations
+
+from functools import reduce
+from typing import Any
+
+from companion.accounts import beginning
+from companion.game.correct import Correct
+from companion.game.history import Entry, History
+from companion.game.moves import Move
+from companion.game.state import Game
+from companion.view import View, view_of
+from tests.rules.base.board import A, Play
+
+
+class Followed:
+    """A position, the moves made in it since, and what a viewer sees of them."""
+
+    def __init__(self, play: Play) -> None:
+        """Begin at a position."""
+        self.play = play
+        self._moves: list[Move] = [Correct(seat=A, ask=0, facts=()) for _ in play.told]
+
+    def does(self, seat: int, kind: type[Move], /, **fields: Any) -> None:
+        """Make a move that must be offered and allowed."""
+        move = kind(seat=seat, ask=self.play.game.ask, **fields)
+        self.play.does(seat, kind, **fields)
+        self._moves.append(move)
+
+    def seen_by(self, viewer: int) -> View:
+        """Return a viewer's view of what lies on the table now."""
+        room = self.play.room
+        made = enumerate(zip(self._moves, self.play.told, strict=True))
+        entries = [Entry(i + 1, i, move, facts, room.version) for i, (move, facts) in made]
+        account = beginning(room, self.play.setup, viewer)
+        known: dict[int, Game] = {0: account.game}
+        for entry in entries:
+            account = account.followed_by([entry])
+            known[entry.seq] = account.game
+        history = reduce(History.appended, entries, History())
+        return view_of(account, history, history.head, known.__getitem__)

@@ -1,0 +1,170 @@
+"""What just happened, in a line or two for each viewer: gains, thefts, offers, and why a moment is silent."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from companion.game.cards import Cards
+from companion.game.secret import TABLE
+from companion.game.text import Text
+from companion.rules.base.building import BuildRoad
+from companion.rules.base.production import Roll
+from companion.rules.base.robber import MoveRobber, Steal
+from companion.rules.base.setup import EndTurn
+from companion.rules.base.trade import AnswerOffer, OfferTrade
+from companion.rules.two_player_knights.rolls import Roll as TwoRolls
+from tests.dialogue.followed import Followed
+from tests.rules.base.board import A, B, C, corner, edge, position, sentence
+from tests.rules.contractors import board as contractors
+from tests.rules.two_player_knights import board as two_players
+from ui.dialogue.just_happened import Just, brought, just_happened
+
+FIELDS, FOREST, MOUNTAINS = "-1,2", "-2,1", "2,0"  # wheat on a 6; wood and ore, both on an 8
+EIGHT, TWELVE, SEVEN = (3, 5), (6, 6), (3, 4)
+HOME = corner(FOREST, "SW")
+
+
+def read(one: Just) -> str:
+    """Return a line as it is read: what it says, the viewer's cards, what followed."""
+    cards = [f"{n:+} {kind}" for kind, n in one.changes]
+    cards += [f"{one.changes.unseen:+} unseen"] if one.changes.unseen else []
+    return "; ".join((sentence(one.text), *cards, *map(sentence, one.besides)))
+
+
+def lines(evening: Followed, viewer: int) -> list[str]:
+    return [read(one) for one in just_happened(evening.seen_by(viewer))]
+
+
+def test_a_throw_says_what_it_brought_each_viewer_and_whose_it_was() -> None:
+    evening = Followed(position("roll", settlements={A: [HOME]}, cities={B: [corner(MOUNTAINS, "SE")]}))
+    evening.does(A, Roll, dice=EIGHT)
+    assert lines(evening, A) == ["Ann threw 8; +1 wood"]
+    assert lines(evening, B) == ["Ann threw 8; +2 ore"]
+    assert lines(evening, C) == lines(evening, TABLE) == ["Ann threw 8"]
+    (said,) = just_happened(evening.seen_by(B))
+    assert (said.seat, said.faces) == (A, EIGHT)
+    assert brought(evening.seen_by(B)) == Cards({"ore": 2})
+
+
+def test_the_throw_stays_above_what_is_done_later_in_the_turn_and_its_gains_are_no_news_then() -> None:
+    evening = Followed(position("roll", settlements={A: [HOME]}, held={A: {"wood": 1, "brick": 1}}))
+    evening.does(A, Roll, dice=EIGHT)
+    evening.does(A, BuildRoad, place=edge(FOREST, "SW"))
+    assert lines(evening, A) == ["Ann threw 8; +1 wood", "Ann builds a road; -1 brick; -1 wood"]
+    assert lines(evening, B) == ["Ann threw 8", "Ann builds a road"]
+    assert brought(evening.seen_by(A)) == Cards({"brick": -1, "wood": -1})
+    evening.does(A, EndTurn)
+    assert lines(evening, B) == ["Ann builds a road"], "what was done last in the turn before, until the next throw"
+    assert brought(evening.seen_by(A)) == Cards()
+
+
+def test_thief_and_victim_read_which_card_was_stolen_and_nobody_else() -> None:
+    evening = Followed(position("roll", settlements={B: [HOME]}, held={B: {"ore": 1}}))
+    evening.does(A, Roll, dice=SEVEN)
+    evening.does(A, MoveRobber, hex=FOREST)
+    evening.does(A, Steal, victim=B, card=Cards({"ore": 1}))
+    told = "Ann steals a card from Ben"
+    assert lines(evening, A)[-1] == f"{told}; +1 ore"
+    assert lines(evening, B)[-1] == f"{told}; -1 ore"
+    assert lines(evening, C)[-1] == lines(evening, TABLE)[-1] == told
+    other = Followed(position("roll", settlements={B: [HOME]}, held={B: {"wheat": 1}}))
+    other.does(A, Roll, dice=SEVEN)
+    other.does(A, MoveRobber, hex=FOREST)
+    other.does(A, Steal, victim=B, card=Cards({"wheat": 1}))
+    for viewer in (C, TABLE):
+        assert just_happened(evening.seen_by(viewer)) == just_happened(other.seen_by(viewer))
+
+
+def offered() -> Followed:
+    evening = Followed(position("trade", held={A: {"ore": 1}, B: {"sheep": 1}}))
+    evening.does(A, OfferTrade, partner=B, give=Cards({"ore": 1}), get=Cards({"sheep": 1}))
+    return evening
+
+
+def test_an_offer_stands_on_every_page_with_its_cards_but_on_that_of_who_answers_it() -> None:
+    evening = offered()
+    (own,) = just_happened(evening.seen_by(A))
+    assert sentence(own.text) == "Your offer to Ben stands: 1 ore → 1 sheep"
+    assert own.own and own.taken_back
+    assert lines(evening, B) == [], "his page is the offer"
+    assert lines(evening, C) == lines(evening, TABLE) == ["Ann offers Ben: 1 ore → 1 sheep"]
+    assert not just_happened(evening.seen_by(C))[0].own
+
+
+@pytest.mark.parametrize(
+    ("answer", "for_ann", "for_cleo"),
+    [
+        ("yes", "Ben takes the offer of Ann; -1 ore; +1 sheep", "Ben takes the offer of Ann; 1 sheep → 1 ore"),
+        ("no", "Ben declines the offer of Ann", "Ben declines the offer of Ann"),
+    ],
+)
+def test_who_said_yes_or_no_is_told_and_what_was_exchanged(answer: str, for_ann: str, for_cleo: str) -> None:
+    evening = offered()
+    evening.does(B, AnswerOffer, answer=answer)
+    assert lines(evening, A) == [for_ann]
+    assert lines(evening, C) == [for_cleo]
+
+
+def test_a_throw_that_the_robber_blocks_says_who_goes_without() -> None:
+    evening = Followed(position("roll", settlements={A: [HOME], B: [corner(FOREST, "N")]}, robber=FOREST))
+    evening.does(A, Roll, dice=EIGHT)
+    assert lines(evening, C) == [f"Ann threw 8; robber at {FOREST}: nothing for Ann, Ben"]
+    assert evening.seen_by(C).last.silent != ()  # type: ignore[union-attr]  # something was told
+
+
+def test_a_throw_that_nobody_is_beside_says_so_and_a_seven_does_not() -> None:
+    evening = Followed(position("roll", settlements={A: [HOME]}))
+    evening.does(A, Roll, dice=TWELVE)
+    assert lines(evening, A) == ["Ann threw 12; It brings nobody anything."]
+    evening = Followed(position("roll", settlements={A: [HOME]}))
+    evening.does(A, Roll, dice=SEVEN)
+    assert lines(evening, A) == ["Ann threw 7"]
+
+
+def test_a_bank_that_cannot_pay_says_of_what_it_has_too_little() -> None:
+    cities = {A: [corner(FIELDS, "N")], B: [corner(FIELDS, "S")]}
+    evening = Followed(position("roll", cities=cities, bank={"wheat": 3}))
+    evening.does(A, Roll, dice=(2, 4))
+    assert lines(evening, A) == ["Ann threw 6; The bank has too few of these: wheat"]
+
+
+@pytest.mark.rule("GC-WAVE-02")
+def test_a_wave_that_costs_nobody_a_card_says_so_and_one_that_does_only_where_from() -> None:
+    evening = Followed(contractors.position("roll", wave=contractors.N))
+    evening.does(A, Roll, dice=SEVEN)
+    assert lines(evening, B) == ["Ann threw 7; A wave comes from N: nobody loses a card."]
+    home = {A: [contractors.v(2)]}
+    evening = Followed(contractors.position("roll", wave=contractors.N, settlements=home, held={A: {"ore": 3}}))
+    evening.does(A, Roll, dice=SEVEN)
+    assert lines(evening, B) == ["Ann threw 7; A wave comes from N."]
+
+
+@pytest.mark.rule("TK-BARB-06")
+def test_a_seven_before_the_first_attack_says_why_the_robber_stays() -> None:
+    gate = 4
+    evening = Followed(two_players.position("roll", attacked=False))
+    evening.does(A, TwoRolls, dice=(3, 4, gate))
+    assert lines(evening, B) == ["Ann threw 7; Until the first barbarian attack the robber does not move."]
+    evening = Followed(two_players.position("roll", attacked=True))
+    evening.does(A, TwoRolls, dice=(3, 4, gate))
+    assert lines(evening, B) == ["Ann threw 7"]
+
+
+def test_the_first_of_two_throws_stays_visible_beside_the_second_and_a_void_one_does_not_count() -> None:
+    gate = 4
+    evening = Followed(two_players.position("roll"))
+    evening.does(A, TwoRolls, dice=(1, 1, gate))
+    evening.does(A, TwoRolls, dice=(1, 1, gate))
+    assert lines(evening, B)[0] == "Ann threw 2"
+    evening.does(A, TwoRolls, dice=(6, 6))
+    assert [one.faces for one in just_happened(evening.seen_by(B))] == [(1, 1, gate), (6, 6, gate)]
+
+
+def test_what_was_put_right_stands_first_and_is_marked() -> None:
+    evening = Followed(position("roll", settlements={A: [HOME]}))
+    evening.does(A, Roll, dice=EIGHT)
+    right = Text.of("{seat} throws {faces}", seat="Cleo", faces="8")
+    first, *rest = just_happened(replace(evening.seen_by(B), put_right=(right,)))
+    assert (first.text, first.marked) == (right, True)
+    assert [read(one) for one in rest] == lines(evening, B)
