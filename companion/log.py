@@ -6,14 +6,16 @@ whenever it is made. One that was read is kept. What he was not told must never 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 import msgspec
+from msgspec.structs import replace
 from rpds import List
 
 from companion.game.decide import known_after
 from companion.game.state import Game
+from companion.game.text import Text
 from companion.told import Heard, Told, told_of
 
 CHAPTER = 50  # of so many lines the games between are folded anew, for whoever reads so far back; as many are at hand
@@ -55,13 +57,22 @@ class Chapter(msgspec.Struct, frozen=True, dict=True):
 
 
 class Log(msgspec.Struct, frozen=True):
-    """All that one viewer was told, the newest first. A later log shares it: what a line is made of never changes."""
+    """All that one viewer was told, the newest first. A later log shares it: what a line is made of never changes.
+
+    `below` is what was put right since, below the entries it is about.
+    """
 
     lately: List[Moment] = List()
     earlier: Chapter | None = None
+    below: Mapping[int, tuple[Text, ...]] = {}
 
     def __iter__(self) -> Iterator[Told]:
         """Go through the lines, the newest first."""
+        for told in self._lines():
+            lines = self.below.get(told.seq)
+            yield replace(told, lines=(*told.lines, *lines), passes=False) if lines else told
+
+    def _lines(self) -> Iterator[Told]:
         for moment in self.lately:
             yield moment.told
         chapter = self.earlier

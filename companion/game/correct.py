@@ -7,7 +7,7 @@ is made at any time, also after the game is won, and stays visible in the log.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, reduce
 from typing import Final, get_args
 
 from companion.board.island import Sort
@@ -28,7 +28,7 @@ from companion.game.facts import (
 from companion.game.happened import Happened
 from companion.game.holes import Holes, OneOf, Place, SomeCards
 from companion.game.moves import Move, misfit
-from companion.game.secret import EVERYONE, Secret, tell
+from companion.game.secret import EVERYONE, TABLE, Secret, tell
 from companion.game.state import NOBODY, Envelope, Game, Piece, Step, WhoseDice, hand
 from companion.game.stated import misstated, no_such_place
 from companion.game.text import Refusal, SeatName, Text, Word
@@ -73,10 +73,20 @@ def unrepeatable(game: Game, move: Move) -> Refusal | None:
     return misfit(game, move, insisted=True) or move.impossible(game)
 
 
+def by_whom(happened: Happened) -> SeatName | Word:
+    """Return the name of who made a correction: a seat on its own screen, or the table."""
+    return Word("the table") if happened.by == TABLE else happened.seat
+
+
 class Correction(Move, frozen=True, kw_only=True):
     """A statement of how things are; a room adds its own for what only it keeps."""
 
     correction = True
+
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say who made it; where a screen did that all look at, the table."""
+        return Text.of(cls.said, seat=by_whom(happened))
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse only what cannot be."""
@@ -117,7 +127,7 @@ class Correct(Correction, frozen=True, kw_only=True):
         """Say so; a table that is entered as it stands is no correction."""
         if happened.known.ask == 0:
             return Text.of("The table is entered as it stands")
-        return super().tells(happened)
+        return Text.of(cls.said, seat=by_whom(happened))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Let the facts stand."""
@@ -149,6 +159,25 @@ class CorrectCards(Correction, frozen=True, kw_only=True):
             held = held.hidden()  # a table may state cards that it does not name
         yield SomeCards("cards", Text.of("What is there?"), pile, held, 0, held.total, kinds)
 
+    @classmethod
+    def tells(cls, happened: Happened) -> Text:
+        """Say whose cards, and how many there were and are, kind by kind as far as the viewer was told."""
+        moves = [fact for fact in happened.facts if isinstance(fact, CardsMoved)]
+        starts = {kind.start for kind in happened.known.room.kinds.values()}
+        piles = {pile for fact in moves for pile in (fact.source, fact.target)} - starts
+        if len(piles) != 1:
+            return super().tells(happened)
+        (pile,) = piles
+        was = happened.known.pile(pile)
+        now = was - happened.moved(source=pile) + happened.moved(target=pile)
+        owner = pile.removeprefix(hand(""))
+        who, whose = by_whom(happened), pile_name(pile)
+        if owner != pile:
+            whose = Text.of("{seat}'s hand", seat=SeatName(int(owner)))
+        if changes := changed(was, now):
+            return Text.of("{seat} corrects {pile}: {changes}", seat=who, pile=whose, changes=changes)
+        return Text.of("{seat} corrects {pile}", seat=who, pile=whose)
+
     def happen(self, game: Game) -> Iterable[Fact]:
         """Put back what was thought to be there, take what is; where all hear it, nothing of what only Kazami keeps."""
         audience, thought = audience_of(game, self.pile), game.pile(self.pile)
@@ -157,6 +186,15 @@ class CorrectCards(Correction, frozen=True, kw_only=True):
             yield CardsMoved(self.pile, start, Secret(cards, audience))
         for start, cards in _by_start(game, self.pile, self.cards - unsaid):
             yield CardsMoved(start, self.pile, Secret(cards, audience))
+
+
+def changed(was: Cards, now: Cards) -> Text | None:
+    """Say of each kind that is more or fewer how many there were and are; None where there is none."""
+    kinds = [kind for kind in dict.fromkeys((*was.kinds, *now.kinds)) if was.of(kind) != now.of(kind)]
+    parts = [Text.of("{what} {was} → {now}", what=Word(kind), was=was.of(kind), now=now.of(kind)) for kind in kinds]
+    if was.unseen != now.unseen:
+        parts.append(Text.of("face down {was} → {now}", was=was.unseen, now=now.unseen))
+    return reduce(lambda before, part: Text.of("{one}, {other}", one=before, other=part), parts) if parts else None
 
 
 def _staying(game: Game, thought: Cards, stated: Cards) -> Cards:

@@ -24,7 +24,7 @@ from companion.game.holes import Hole
 from companion.game.moves import Choice, Move, SealedMove, empty, finish, forbidden, misfit, next_hole
 from companion.game.room import Room
 from companion.game.seals import ChoiceSealed, opened
-from companion.game.secret import KAZAMI, Secret, tell
+from companion.game.secret import KAZAMI, TABLE, Secret, tell
 from companion.game.state import NOBODY, Envelope, Game, Setup, Step
 from companion.game.text import Refusal, SeatName, Text, Word
 
@@ -134,8 +134,11 @@ def choices(known: Game, seat: int) -> tuple[Choice, ...]:
 
 
 def corrections(known: Game) -> tuple[Choice, ...]:
-    """Return what may be stated about the table, hole by hole; nothing that has nothing to choose from."""
-    found = (Choice(kind.__name__, known.active) for kind in known.room.move_kinds if kind.correction and kind.listed)
+    """Return what its viewer may state about the table, hole by hole; nothing that has nothing to choose from.
+
+    It is made in the name of the seat that looks, or of the table.
+    """
+    found = (Choice(kind.__name__, known.viewer) for kind in known.room.move_kinds if kind.correction and kind.listed)
     return tuple(choice for choice in found if (hole := next_hole(known, choice)) is not None and not empty(hole))
 
 
@@ -150,7 +153,8 @@ def _place(game: Game, move: Move) -> int | None:
 
 
 def _refusal(game: Game, move: Move, place: int | None) -> Refusal | None:
-    if not 0 <= move.seat < len(game.setup.seats):
+    the_table = move.correction and move.seat == TABLE
+    if not the_table and not 0 <= move.seat < len(game.setup.seats):
         return Refusal("no-such-seat", "", Text.of("There is no seat number {n}.", n=move.seat))
     if move.ask != game.ask:
         return Refusal("stale", "", Text.of("Somebody was faster: look again, then choose."))

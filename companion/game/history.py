@@ -72,9 +72,9 @@ class History(msgspec.Struct, frozen=True):
         """Return what follows an entry on the path to a head, oldest first; of one beside the path, the whole path."""
         return tuple(takewhile(lambda entry: entry.seq != seq, self.back(head)))[::-1]
 
-    def shared(self, head: int) -> int:
-        """Return the last entry that the paths to here and to another head have in common."""
-        here, there = self.head, head
+    def shared(self, head: int, other: int | None = None) -> int:
+        """Return the last entry that the paths to two heads have in common (the present one if no other is named)."""
+        here, there = self.head if other is None else other, head
         while here != there:  # whoever has the greater number is the longer way from the beginning, or beside it
             if here > there:
                 here = self.entries[here].parent

@@ -26,7 +26,7 @@ NOBODY = -1
 BANK = "bank"
 WhoseDice = Literal["ours", "kazami"]
 """Who throws: people, their own dice; or Kazami, by lot."""
-THROWS = "throws"  # where a throw is counted, beside the piles cards are drawn from
+THROWS, DIRECTIONS = "throws", "directions"  # where they are counted, beside the piles cards are drawn from
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -146,7 +146,7 @@ class Game(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     `piles` are cards by the name of their place (`bank`, `hand:0`), `pieces` what stands on each corner, edge or hex,
     `awards` the holders of special cards, `this_turn` counts that are forgotten when the next turn begins,
     `throw` the faces of the last throw, `own` what only this room keeps. `drawn` counts the cards drawn unseen from
-    each pile, and the throws: everybody saw that, and by it chance knows which comes next.
+    each pile, the throws and the directions: everybody saw that, and by it chance knows which comes next.
     """
 
     room: Room

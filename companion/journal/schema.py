@@ -53,6 +53,10 @@ STEPS: tuple[tuple[str, ...], ...] = (
             for verb in ("UPDATE", "DELETE")
         ),
     ),
+    (
+        # by: the seat that did it on its own screen; -1 where a screen did that all look at, and where nobody noted it
+        "ALTER TABLE head ADD COLUMN by INTEGER NOT NULL DEFAULT -1",
+    ),
 )
 
 

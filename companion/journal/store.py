@@ -21,6 +21,7 @@ from companion.game.codec import Unreadable, codec, encode
 from companion.game.history import ROOT, Entry, History
 from companion.game.options import agreed
 from companion.game.room import Room
+from companion.game.secret import TABLE
 from companion.game.state import NOBODY, Seat, Setup
 from companion.game.text import Text
 from companion.journal.errors import Damaged, NoSuchGame
@@ -47,13 +48,17 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """Everything the journal keeps of one game. `seed` is where its chance comes from and is nobody's business."""
+    """Everything the journal keeps of one game. `seed` is where its chance comes from and is nobody's business.
+
+    `heads` are the entries at which it stood, from the beginning and after each commit, each with who did it.
+    """
 
     id: int
     name: str
     setup: Setup
     seed: bytes
     history: History
+    heads: tuple[tuple[int, int], ...] = ()
 
 
 class Past(NamedTuple):
@@ -134,16 +139,16 @@ class Journal:
             self._add_head(db, game, entries[-1].seq if entries else ROOT, past.winner if past else NOBODY)
         return game
 
-    def append(self, game: int, room: Room, entries: Sequence[Entry], winner: int) -> None:
+    def append(self, game: int, room: Room, entries: Sequence[Entry], winner: int, by: int = TABLE) -> None:
         """Keep one or more entries, each following the one before; the last is the head now."""
         with self._file.transaction() as db:
             db.executemany(_ADD_ENTRY, [_row(game, room, entry) for entry in entries])
-            self._add_head(db, game, entries[-1].seq, winner)
+            self._add_head(db, game, entries[-1].seq, winner, by)
 
-    def move_head(self, game: int, entry: int, winner: int) -> None:
+    def move_head(self, game: int, entry: int, winner: int, by: int = TABLE) -> None:
         """Keep that the game is at another of its entries now (ROOT: at its beginning)."""
         with self._file.transaction() as db:
-            self._add_head(db, game, entry, winner)
+            self._add_head(db, game, entry, winner, by)
 
     def back_up(self, file: Path) -> None:
         """Write all games into a new file, which is a journal of its own. Raises NotWritten."""
@@ -160,16 +165,16 @@ class Journal:
         rows = self._file.rows(
             "SELECT seq, parent, move, facts, version, reading FROM entry WHERE game = ? ORDER BY seq", game
         )
-        heads = self._file.rows("SELECT entry FROM head WHERE game = ? ORDER BY number", game)
+        heads = self._file.rows("SELECT entry, by FROM head WHERE game = ? ORDER BY number", game)
         entries = {row[0]: self._entry(game, room, row) for row in rows}
-        named = {seq for (seq,) in heads} | {entry.parent for entry in entries.values()}
+        named = {seq for seq, _ in heads} | {entry.parent for entry in entries.values()}
         missing = named - entries.keys() - {ROOT}
         if missing:
             raise Damaged(f"{self.path}: game {game} lacks its entry {min(missing)}. It was not touched.")
         began = min((entry.version for entry in entries.values()), default=room.version)
         table = self._setup(game, setup)
         table = replace(table, options=agreed(room, table.options, table.seats, began))
-        return Kept(game, name, table, seed, _history(entries, [seq for (seq,) in heads]))
+        return Kept(game, name, table, seed, _history(entries, [seq for seq, _ in heads]), tuple(heads))
 
     def times(self, game: int) -> dict[int, float]:
         """Return when each entry was made, in Unix seconds; one that came with a record has no time."""
@@ -193,11 +198,11 @@ class Journal:
         except msgspec.DecodeError as error:
             raise Damaged(f"{self.path}: the setup of game {game} cannot be read: {error}.") from error
 
-    def _add_head(self, db: sqlite3.Connection, game: int, entry: int, winner: int) -> None:
+    def _add_head(self, db: sqlite3.Connection, game: int, entry: int, winner: int, by: int = TABLE) -> None:
         db.execute(
-            """INSERT INTO head (game, number, entry, winner, at)
-               SELECT :game, 1 + coalesce(max(number), 0), :entry, :winner, :at FROM head WHERE game = :game""",
-            {"game": game, "entry": entry, "winner": winner, "at": self._clock()},
+            """INSERT INTO head (game, number, entry, winner, at, by)
+               SELECT :game, 1 + coalesce(max(number), 0), :entry, :winner, :at, :by FROM head WHERE game = :game""",
+            {"game": game, "entry": entry, "winner": winner, "at": self._clock(), "by": by},
         )
 
 

@@ -13,8 +13,8 @@ from hashlib import blake2b
 from typing import TypeVar
 
 from companion.game.cards import UNSEEN, Cards
-from companion.game.holes import SIDES, Dice, Hole, SomeCards
-from companion.game.state import THROWS
+from companion.game.holes import SIDES, Dice, Direction, Hole, SomeCards
+from companion.game.state import DIRECTIONS, THROWS
 
 T = TypeVar("T")
 
@@ -35,13 +35,18 @@ class Chance:
         Raises TypeError for any other hole: nothing counts what is drawn there.
         """
         match hole:
-            case Dice(which=which):
-                nth = self._drawn.get(THROWS, 0)
-                return tuple(self._lowest((THROWS, nth, die), range(1, SIDES + 1)) for die in which)
+            case Dice():
+                return self.throw(hole)
             case SomeCards(whose=whose, held=held, least=count, kinds=kinds):
                 return self._cards(whose, held.only(kinds), count)
             case _:
                 raise TypeError(f"chance fills no {type(hole).__name__}")
+
+    def throw(self, hole: Dice | Direction) -> tuple[int, ...]:
+        """Return the faces that lie there when Kazami throws: one of each die, or of the one that draws a direction."""
+        where, dice = (THROWS, hole.which) if isinstance(hole, Dice) else (DIRECTIONS, ("",))
+        nth = self._drawn.get(where, 0)
+        return tuple(self._lowest((where, nth, die), range(1, SIDES + 1)) for die in dice)
 
     def _cards(self, whose: str, pile: Cards, count: int) -> Cards:
         first, taken = self._drawn.get(whose, 0), Counter[str]()

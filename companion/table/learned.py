@@ -1,4 +1,5 @@
-"""Whom to ask before something is taken back: everybody, where somebody learned what not all could see.
+"""Whom to ask before something is taken back or put right: everybody, where somebody learned what not all could see,
+and where a seat does on its own screen more than take its own last move back.
 
 What was seen cannot be unseen. So what was told in secret, and what was hidden and then shown to all, is taken back
 when all seats agree: it takes nothing from who agrees, and everybody sees it asked. Which facts these are is said by
@@ -7,16 +8,18 @@ their form alone, never by a value in them, so that the asking tells nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import reduce
 
 from msgspec.structs import replace
 
+from companion.game.correct import CorrectAgenda, CorrectDice, CorrectPiece
 from companion.game.decide import fold, refuse
 from companion.game.doubt import worthless
 from companion.game.drawn import CardsDemanded, CardsDrawn, CardsShown
 from companion.game.facts import CardsMoved, CardsSeen, Fact
 from companion.game.history import Amended, Entry
+from companion.game.moves import Move
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import BANK, Game, own
 from companion.game.text import Refusal, SeatName, Text
@@ -34,6 +37,32 @@ def _taught(fact: Fact) -> bool:
         return False  # cards a seat held before tell it nothing new
     values = (getattr(fact, name) for name in fact.__struct_fields__)
     return any(isinstance(value, Secret) and value.told_to not in ((), EVERYONE) for value in values)
+
+
+def alone(entries: Sequence[Entry], by: int, before: Game, after: Game) -> bool:
+    """Whether a seat may take these entries back, or make them again, without asking: its own move, and nobody learned
+    anything by it, neither what was hidden nor what chance brings (a throw, a direction, a card).
+
+    `before` and `after` are the game with everything in it around them; what followed the first did so by force.
+    """
+    first = entries[0].move
+    its_own = first.seat == by and not first.correction
+    return its_own and before.drawn == after.drawn and not any(map(taught, entries))
+
+
+def touches_others(before: Game, move: Move, after: Game) -> bool:
+    """Whether a seat that corrects something on its own screen must ask the others: all but where a piece stands, whose
+    turn it is and who throws, as long as Kazami keeps no hands and nobody's points change.
+
+    Said by the form of the correction and by what lies open, never by a hidden value.
+    """
+    if before.setup.hands == "digital" or not isinstance(move, (CorrectPiece, CorrectAgenda, CorrectDice)):
+        return True
+    return any(_open_points(before, seat) != _open_points(after, seat) for seat in before.players)
+
+
+def _open_points(game: Game, seat: int) -> int:
+    return sum(part.points for part in game.room.questions.points(game, seat) if part.open)
 
 
 def as_told(known: Game, full: Game, amended: Amended | Refusal) -> Amended | None:

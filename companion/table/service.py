@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
-from itertools import count
+from itertools import count, takewhile
 from typing import Literal
 
 from msgspec.structs import replace
@@ -29,10 +29,12 @@ from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from companion.journal import Journal
 from companion.last_throw import throw_made
+from companion.log import Log
 from companion.readings import KAZAMI as KAZAMI_THREW
 from companion.readings import DieSeen, Reading, ThrowSeen
 from companion.table.chance import Chance
-from companion.table.learned import as_told, ask_first, left_out_as_told, taught
+from companion.table.learned import alone, as_told, ask_first, left_out_as_told, taught, touches_others
+from companion.table.put_right import PutRight, commits, corrects, said
 from companion.table.request import heard, move_of, stale
 from companion.table.sheet import standing
 from companion.table.subscribers import Subscribers
@@ -58,6 +60,10 @@ class Table:
         self._settlement: Settlement | None = None  # what was left to hands last, until a move after it was read
         self._left = self._history.head  # the entry after which hands left the real table then
         self._settlements = count(1)
+        every = [*commits(kept.history, kept.heads)]
+        self._put_right = [one for one in every if one is not None and not corrects(one, kept.history)]
+        self._lately = [one for one in takewhile(lambda one: one is not None, reversed(every)) if one is not None][::-1]
+        self._said = dict[tuple[int, PutRight], Text]()  # what each viewer was told of it, which never changes
 
     @property
     def game(self) -> Game:
@@ -84,9 +90,11 @@ class Table:
         sheet = self.resumed_sheet(viewer) if before is None else ()
         was = None if before is None else throw_made(self._history.entries[before], account.game)
         view = view_of(account, self._history, head, lambda seq: self._views.at(self._history, viewer, seq).game, sheet)
+        view = replace(view, log=self._log(account.told, viewer))
         if before is not None:
             return replace(view, was=was)
-        view = replace(view, settled=self._settlement)
+        lately = tuple(self._tells(one, viewer) for one in self._lately)
+        view = replace(view, settled=self._settlement, put_right=lately)
         if head != self._made:
             return view
         return just_made(view, self._hands(viewer), self._history.entries[head].facts)
@@ -108,10 +116,12 @@ class Table:
         *,
         ask: int | None = None,
         viewer: int = TABLE,
+        agreed: Iterable[int] | None = None,
     ) -> Committed | Refusal:
         """Make a move: on the disk when this returns Committed, unchanged when it returns a Refusal.
 
-        `viewer` is who looks on: he hears no reason that he could not see himself.
+        `viewer` is who looks on: he hears no reason that he could not see himself. `agreed`: the seats that did, where
+        a seat asks on its own screen, and others must agree to a correction; None on a screen that all look at.
 
         A seat's request is a Choice with its holes filled; chance is filled here. `ask` is that of the Known the
         request was made on, so that a late or a double tap is refused. A finished Move is believed in what chance
@@ -127,10 +137,16 @@ class Table:
         decided = move if isinstance(move, Refusal) else decision(game, move)
         if isinstance(move, Refusal) or isinstance(decided, Refusal):
             return heard(self.known(viewer), request, chance) or unheard(request.seat)
+        asked = agreed is not None and move.correction and touches_others(game, move, decided.game)
+        if asked and (missing := {*game.players} - {*(agreed or ())}):
+            return ask_first(sorted(missing))
         reading = reading or (self._part.reading_of(move) if self._part is not None else ())
         entry = Entry(self._history.next_seq, self._history.head, move, decided.facts, self.room.version, reading)
         views = self._views.after(self._history, [entry], decided.game)
         self._journal.append(self.id, self.room, [entry], views[KAZAMI].game.winner)
+        self._lately = (
+            [*self._lately, PutRight(entry.parent, entry.seq, move.seat, entry.seq)] if move.correction else []
+        )
         self._counted.update(_marks(reading))
         self._part = None
         self._made = None if move.correction else entry.seq
@@ -145,6 +161,10 @@ class Table:
                 if isinstance(hole, (Dice, Direction)) and hole.filler in ("tray", "vane"):
                     return OpenThrow(game.ask, choice, hole)
         return None
+
+    def lots(self, hole: Dice | Direction) -> tuple[int, ...]:
+        """Return the faces that Kazami throws for a hole: the same ones whenever this throw is taken back."""
+        return Chance(self._seed, self.game.drawn).throw(hole)
 
     def read_in_part(self, part: PartRead) -> None:
         """Keep what devices read of the open throw: told with the rest of its faces, it is kept with the move."""
@@ -161,43 +181,83 @@ class Table:
             return late or Refusal("no-throw", "", Text.of("The game waits for no throw now: it does not count."))
         return self.submit(waiting.choice.with_field(waiting.hole.field, faces), reading)
 
-    def undo(self, agreed: Iterable[int] = ()) -> Settlement | Refusal:
-        """Take the last move back that somebody decided, and with it what followed from it by force."""
+    def undo(self, agreed: Iterable[int] = (), by: int = TABLE) -> Settlement | Refusal:
+        """Take the last move back that somebody decided, and with it what followed from it by force.
+
+        Of this and all that moves the head, `by` is the seat that asks for it on its own screen.
+        """
         if self._history.last is None:
             return Refusal("nothing-to-undo", "", Text.of("There is nothing to take back."))
-        return self._move_head(self._history.moved_to(self._history.entries[self.decided].parent), agreed)
+        return self._move_head(self._history.moved_to(self._history.entries[self.decided].parent), agreed, by)
 
     @property
     def decided(self) -> int:
         """The last entry somebody decided, which an undo takes back with all that followed from it by force."""
         return self._decided(self._history.head).seq
 
-    def redo(self) -> Settlement | Refusal:
+    @property
+    def ahead(self) -> int:
+        """The entry that a redo makes again, with all that followed from it by force; ROOT for none."""
+        return self._history.forward.get(self._history.head, ROOT)
+
+    def line(self, seq: int) -> Text:
+        """Say what an entry was, as everybody was told it. Raises KeyError for no such entry."""
+        return self._line(seq, TABLE)
+
+    def told_if(self, request: Choice | Move) -> Told | Refusal:
+        """Return what everybody would be told of a move that is made now; nothing is made."""
+        game, known = self.game, self._views.at(self._history, TABLE)
+        move = move_of(game, request, Chance(self._seed, game.drawn))
+        decided = move if isinstance(move, Refusal) else decision(game, move)
+        if isinstance(move, Refusal) or isinstance(decided, Refusal):
+            return unheard(request.seat)
+        entry = Entry(self._history.next_seq, self._history.head, move, decided.facts, self.room.version)
+        return next(iter(known.followed_by([entry]).told))
+
+    def change_to(self, seq: int, *, before: bool = False) -> tuple[Text, ...]:
+        """Say what hands would do to bring the table after an entry, or before it; as everybody may know it."""
+        head = self._history.entries[seq].parent if before else seq
+        return difference(self.known(TABLE), self._views.at(self._history, TABLE, head).game)
+
+    def redo(self, agreed: Iterable[int] = (), by: int = TABLE) -> Settlement | Refusal:
         """Make the move again that was taken back last, and with it what followed from it by force."""
         ahead = self._history.redone()
         if ahead is None:
             return Refusal("nothing-to-redo", "", Text.of("Nothing was taken back here."))
         while (further := ahead.redone()) is not None and self._was_forced(further.entries[further.head]):
             ahead = further
-        return self._move_head(ahead, ())
+        return self._move_head(ahead, agreed, by)
 
-    def undo_to(self, seq: int, agreed: Iterable[int] = ()) -> Settlement | Refusal:
+    def undo_to(self, seq: int, agreed: Iterable[int] = (), by: int = TABLE) -> Settlement | Refusal:
         """Go to any entry ever made, also one an amendment left behind; ROOT is the beginning."""
         if seq != ROOT and seq not in self._history.entries:
             return _no_entry(seq)
-        return self._move_head(self._history.moved_to(seq), agreed)
+        return self._move_head(self._history.moved_to(seq), agreed, by)
 
-    def to_ask(self, seq: int) -> tuple[int, ...]:
-        """Return the seats whose agreement `undo_to(seq)` needs: all or none. Raises KeyError for no such entry."""
-        return self.game.players if any(map(taught, self._history.since(self._history.shared(seq)))) else ()
+    def to_ask(self, seq: int, by: int = TABLE) -> tuple[int, ...]:
+        """Return the seats whose agreement `undo_to(seq)` needs: all or none. Raises KeyError for no such entry.
+
+        On a screen that all look at, where somebody learned what is hidden; on a seat's own screen, unless it goes back
+        or on by its own last decision alone, by which nobody learned anything.
+        """
+        shared = self._history.shared(seq)
+        left, gained = self._history.since(shared), self._history.since(shared, seq)
+        free = by == TABLE or (bool(left) != bool(gained) and self._alone(left or gained, by))
+        return () if free and not any(map(taught, left)) else self.game.players
+
+    def _alone(self, entries: tuple[Entry, ...], by: int) -> bool:
+        """Whether entries are one decision of this seat's, with what followed from it by force."""
+        forced = all(map(self._was_forced, entries[1:]))
+        return forced and alone(entries, by, self._game_at(entries[0].parent), self._game_at(entries[-1].seq))
 
     def amend(
-        self, seq: int, request: Choice | Move, agreed: Iterable[int] = (), *, viewer: int = TABLE
+        self, seq: int, request: Choice | Move, agreed: Iterable[int] = (), *, viewer: int = TABLE, by: int = TABLE
     ) -> Settlement | Refusal:
         """Put another move in the place of an entry on the path, and make all later moves again that still fit.
 
         Where the outcome hangs on what `viewer` cannot know, or where something was told in secret since, all seats
-        must agree before it is told. What nobody had to agree to is told aloud only as far as everybody sees it.
+        must agree before it is told; what a seat asks for on its own screen all must agree to. What nobody had to agree
+        to is told aloud only as far as everybody sees it.
         """
         if seq not in self._history.entries or self._history.shared(seq) != seq:
             return _no_entry(seq)
@@ -210,7 +270,7 @@ class Table:
         move = move_of(before, request, chance)
         amended = move if isinstance(move, Refusal) else amend(before, self._history, seq, move)
         told = as_told(known, before, amended)
-        asked = self.to_ask(parent) if told else self.game.players
+        asked = self.to_ask(parent) if told and by == TABLE else self.game.players
         missing = set(asked) - set(agreed)
         if missing:
             return ask_first(sorted(missing))
@@ -222,7 +282,8 @@ class Table:
         alone = (viewer, amended.why) if amended.why and not seen else None
         history = reduce(History.appended, amended.entries, self._history)
         views = self._views.after(self._history, amended.entries, amended.game)
-        self._journal.append(self.id, self.room, amended.entries, views[KAZAMI].game.winner)
+        self._journal.append(self.id, self.room, amended.entries, views[KAZAMI].game.winner, by)
+        self._puts_right(PutRight(self._history.head, history.head, by, amended.entries[0].seq))
         dropped = tuple(entry.seq for entry in amended.dropped)
         settled = self._settled(history, views, "entry", dropped, unheard(viewer) if alone else seen)
         return replace(settled, alone=alone)
@@ -258,13 +319,41 @@ class Table:
             return None
         return Refusal("counted-already", "", Text.of("This throw was counted already."))
 
-    def _move_head(self, history: History, agreed: Iterable[int]) -> Settlement | Refusal:
-        missing = set(self.to_ask(history.head)) - set(agreed)
+    def _move_head(self, history: History, agreed: Iterable[int], by: int) -> Settlement | Refusal:
+        missing = set(self.to_ask(history.head, by)) - set(agreed)
         if missing:
             return ask_first(sorted(missing))
         views = self._views.there(history, history.head)
-        self._journal.move_head(self.id, history.head, views[KAZAMI].game.winner)
+        self._journal.move_head(self.id, history.head, views[KAZAMI].game.winner, by)
+        self._puts_right(PutRight(self._history.head, history.head, by))
         return self._settled(history, views, "head")
+
+    def _puts_right(self, one: PutRight) -> None:
+        self._put_right.append(one)
+        self._lately.append(one)
+
+    def _tells(self, one: PutRight, viewer: int) -> Text:
+        """Say to a viewer what was put right, as he was told of it."""
+        if (viewer, one) not in self._said:
+            self._said[viewer, one] = (
+                self._line(one.now, viewer)
+                if corrects(one, self._history)
+                else said(
+                    one, self._history, lambda seq: self._line(seq, viewer), lambda entry: not self._was_forced(entry)
+                )
+            )
+        return self._said[viewer, one]
+
+    def _line(self, seq: int, viewer: int) -> Text:
+        """Return what the log says of any entry to a viewer."""
+        return next(iter(self._views.at(self._history, viewer, seq).told)).said
+
+    def _log(self, log: Log, viewer: int) -> Log:
+        """Return a viewer's log with what was put right, below the lines it is about."""
+        below: dict[int, tuple[Text, ...]] = {}
+        for one in self._put_right:
+            below[one.anchor] = (*below.get(one.anchor, ()), self._tells(one, viewer))
+        return replace(log, below=below) if below else log
 
     def _hands(self, viewer: int) -> tuple[Text, ...]:
         """Return what the last move, with all that followed from it by force, leaves to hands."""

@@ -96,7 +96,13 @@ def test_a_commit_ends_what_is_asked_and_that_is_said(secret: Person) -> None:
     assert secret.now.said is not None and secret.now.said.text == WENT_ON
 
 
-def test_what_is_asked_tells_of_an_amendment_only_which_move_it_is_about(secret: Person) -> None:
+@pytest.mark.parametrize(
+    ("instead", "named"), [(Choice("Roll", 1, (("dice", (6, 6)),)), True), (Choice("EndTurn", 1), False)]
+)
+def test_what_is_asked_tells_of_an_amendment_which_move_it_is_about_and_of_dice_what_lies_there(
+    secret: Person, instead: Choice, named: bool
+) -> None:
+    """Whether anything else can be may hang on what is hidden, and the question must not tell."""
     secret.does(events.HeadMoved(Undo()))
     secret.all_agree()
     secret.does(events.Closed())
@@ -105,9 +111,9 @@ def test_what_is_asked_tells_of_an_amendment_only_which_move_it_is_about(secret:
     roll = secret.table.history.head
     building(secret.table, 1)
     bought(secret.table, 1)
-    secret.consent.perform(Amend(roll, Choice("Roll", 1, (("dice", (6, 6)),)), viewer=0), by=0)
+    secret.consent.perform(Amend(roll, instead, viewer=0), by=0)
     proposal = secret.consent.party.proposal
-    assert proposal is not None and "(6, 6)" not in repr(proposal)
+    assert named == (proposal is not None and "(6, 6)" in repr(proposal))
 
 
 def test_a_seats_own_screen_asks_only_for_itself(secret: Person) -> None:
@@ -116,7 +122,7 @@ def test_a_seats_own_screen_asks_only_for_itself(secret: Person) -> None:
     own: tuple[Request, ...] = (
         ShowView(1),
         Submit(Choice("EndTurn", 1), known.ask, 1),
-        Submit(Choice(CorrectCards.__name__, 0), known.ask, 1),
+        Submit(Choice(CorrectCards.__name__, 1), known.ask, 1),
         Amend(2, Choice("Roll", 0), viewer=1),
         Undo(),
         Redo(),
@@ -129,6 +135,7 @@ def test_a_seats_own_screen_asks_only_for_itself(secret: Person) -> None:
         ShowView(0, before=3),
         Submit(Choice("EndTurn", 0), known.ask, 1),
         Submit(Choice("EndTurn", 1), known.ask, TABLE),
+        Submit(Choice(CorrectCards.__name__, 0), known.ask, 1),
         Submit(Roll(seat=1, ask=known.ask, dice=(6, 6)), known.ask, 1),
         Amend(2, Choice("Roll", 0), viewer=TABLE),
         Agree(1, 0),

@@ -87,7 +87,7 @@ def test_a_journal_of_a_newer_kazami_is_left_alone(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / FILE)) as db:
         db.execute("PRAGMA user_version = 99")
         db.execute("CREATE TABLE tomorrow (x)")
-    with untouched(tmp_path), pytest.raises(Newer, match=r"newer Kazami \(form 99, this one knows 1\).*not touched"):
+    with untouched(tmp_path), pytest.raises(Newer, match=r"newer Kazami \(form 99, this one knows 2\).*not touched"):
         opened(tmp_path)
 
 

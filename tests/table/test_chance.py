@@ -10,7 +10,7 @@ from companion.game.cards import Cards
 from companion.game.correct import CorrectCards
 from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards
 from companion.game.moves import Choice
-from companion.game.state import THROWS
+from companion.game.state import DIRECTIONS, THROWS
 from companion.game.text import Text, english, render
 from companion.journal import Journal
 from companion.rules.base import BASE
@@ -81,6 +81,14 @@ def test_every_face_of_every_die_is_as_likely_as_the_others() -> None:
     throws = [Chance(SEED, {THROWS: nth}).fill(throw("red", "white")) for nth in range(tries)]
     for counted in (Counter(t[die] for t in throws if isinstance(t, tuple)) for die in (0, 1)):
         assert sum((counted[face] - tries / 6) ** 2 / (tries / 6) for face in range(1, 7)) < 30
+
+
+def test_every_side_is_as_likely_as_the_others_and_no_direction_hangs_on_the_throws() -> None:
+    tries, hole = 6000, Direction("side", LABEL, tuple("abcdef"))
+    drawn_there = [Chance(SEED, {DIRECTIONS: nth, THROWS: nth % 7}).throw(hole) for nth in range(tries)]
+    assert drawn_there[:9] == [Chance(SEED, {DIRECTIONS: nth}).throw(hole) for nth in range(9)]
+    counted = Counter(face for (face,) in drawn_there)
+    assert sum((counted[face] - tries / 6) ** 2 / (tries / 6) for face in range(1, 7)) < 30
 
 
 def test_a_pile_of_one_card_is_always_that_card() -> None:

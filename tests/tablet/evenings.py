@@ -109,10 +109,10 @@ class Disk(Journal):
 
     full = False
 
-    def append(self, game: int, room: Room, entries: Sequence[Entry], winner: int) -> None:
+    def append(self, game: int, room: Room, entries: Sequence[Entry], winner: int, by: int = TABLE) -> None:
         if self.full:
             raise NotWritten("the disk is full")
-        super().append(game, room, entries, winner)
+        super().append(game, room, entries, winner, by)
 
 
 class Evening:

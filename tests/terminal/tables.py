@@ -17,6 +17,7 @@ from companion.answers import PartRead
 from companion.board.maps import STANDARD_KIT, BoardMap, beginner, spiral
 from companion.game.history import Entry
 from companion.game.room import Room
+from companion.game.secret import TABLE
 from companion.game.seating import with_neutrals
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text
@@ -102,10 +103,10 @@ class Disk(Journal):
         super().__init__(folder, clock)
         OPEN.add(self)
 
-    def append(self, game: int, room: Room, entries: Sequence[Entry], winner: int) -> None:
+    def append(self, game: int, room: Room, entries: Sequence[Entry], winner: int, by: int = TABLE) -> None:
         if self.full:
             raise NotWritten("the disk is full")
-        super().append(game, room, entries, winner)
+        super().append(game, room, entries, winner, by)
 
 
 class Evening:

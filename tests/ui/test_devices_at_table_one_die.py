@@ -111,12 +111,16 @@ async def test_a_die_thrown_while_kazami_was_away_is_the_direction_for_its_tray_
 
 
 def test_where_the_dice_are_kazamis_it_draws_a_direction_when_somebody_asks_for_it(tmp_path: Path) -> None:
-    bench = Bench(tmp_path, lot=Lots(3))
+    bench = Bench(tmp_path)
     kazamis = CorrectDice(seat=0, ask=bench.table.game.ask, dice="kazami")
     assert isinstance(bench.table.submit(kazamis), Committed)
-    assert bench.beside.throw() is None
-    assert bench.side is not None
-    assert WORDS[bench.side] == FACES[3]
+    waiting = bench.table.open_throw()
+    assert waiting is not None
+    for (face,) in [bench.table.lots(waiting.hole)] * 3:  # taken back it comes from the same side again
+        assert bench.beside.throw() is None
+        assert bench.side is not None
+        assert WORDS[bench.side] == FACES[face - 1]
+        bench.table.undo()
 
 
 def test_a_simulated_tray_throws_one_die_for_a_direction_and_its_vane_is_spun_by_lot(tmp_path: Path) -> None:

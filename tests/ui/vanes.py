@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -64,9 +64,10 @@ class Asking(Table):
         *,
         ask: int | None = None,
         viewer: int = TABLE,
+        agreed: Iterable[int] | None = None,
     ) -> Committed | Refusal:
         self.answered = ask
-        return super().submit(request, reading, ask=ask, viewer=viewer)
+        return super().submit(request, reading, ask=ask, viewer=viewer, agreed=agreed)
 
 
 class Lots:

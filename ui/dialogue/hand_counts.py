@@ -15,7 +15,7 @@ from ui.dialogue.filling import Filling
 
 def hand_corrected(known: Game, seat: int) -> Choice:
     """Return the choice that states what a seat holds."""
-    return Choice(CorrectCards.__name__, known.active).with_field("pile", hand(seat))
+    return Choice(CorrectCards.__name__, known.viewer).with_field("pile", hand(seat))
 
 
 def one_off(known: Game, seat: int, by: int) -> Choice | None:

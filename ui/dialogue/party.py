@@ -12,10 +12,11 @@ from companion.game.text import SeatName, Text
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """Something that was seen in secret is to be taken back, if all the `asked` seats say yes.
+    """Something is to be taken back or put right, if all the `asked` seats say yes.
 
     `about` says what, as the whole table may read it. `by` is the seat that proposed it on its own screen, TABLE where
-    a screen did that all look at. `number` tells it from others.
+    a screen did that all look at. `number` tells it from others. `changes` says what it changes on the table, line by
+    line: what hands would do, or what would be so from then on.
     """
 
     number: int
@@ -23,6 +24,7 @@ class Proposal(msgspec.Struct, frozen=True):
     asked: tuple[int, ...]
     agreed: tuple[int, ...] = ()
     by: int = TABLE
+    changes: tuple[Text, ...] = ()
 
     @property
     def missing(self) -> tuple[int, ...]:

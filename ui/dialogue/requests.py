@@ -86,21 +86,23 @@ class Table(Protocol):
     def view(self, viewer: int, before: int | None = None) -> View | Refusal:
         """Return all that a viewer may be shown."""
 
-    def submit(self, request: Choice | Move, *, ask: int | None = None, viewer: int = ...) -> Committed | Refusal:
+    def submit(
+        self, request: Choice | Move, *, ask: int | None = None, viewer: int = ..., agreed: Iterable[int] | None = None
+    ) -> Committed | Refusal:
         """Make a move."""
 
     def amend(
-        self, seq: int, request: Choice | Move, agreed: Iterable[int] = (), *, viewer: int = ...
+        self, seq: int, request: Choice | Move, agreed: Iterable[int] = (), *, viewer: int = ..., by: int = ...
     ) -> Settlement | Refusal:
         """Put another move in the place of an entry."""
 
-    def undo(self, agreed: Iterable[int] = ()) -> Settlement | Refusal:
+    def undo(self, agreed: Iterable[int] = (), by: int = ...) -> Settlement | Refusal:
         """Take the last move back."""
 
-    def undo_to(self, seq: int, agreed: Iterable[int] = ()) -> Settlement | Refusal:
+    def undo_to(self, seq: int, agreed: Iterable[int] = (), by: int = ...) -> Settlement | Refusal:
         """Go to any entry."""
 
-    def redo(self) -> Settlement | Refusal:
+    def redo(self, agreed: Iterable[int] = (), by: int = ...) -> Settlement | Refusal:
         """Make the move again that was taken back last."""
 
     def hands_done(self, number: int) -> None:
@@ -114,21 +116,24 @@ class LiveTable(Table, Protocol):
         """Call after each commit; returns what ends it."""
 
 
-def perform(table: Table, request: OfTable, agreed: Iterable[int] = ()) -> Answer:
-    """Ask the table; called where the table runs. `agreed`: the seats that said yes. Raises what the journal raises."""
+def perform(table: Table, request: OfTable, agreed: Iterable[int] = (), by: int = TABLE) -> Answer:
+    """Ask the table; called where the table runs. Raises what the journal raises.
+
+    `agreed`: the seats that said yes; `by`: the seat that asks on its own screen.
+    """
     match request:
         case ShowView(viewer, before):
             return table.view(viewer, before)
         case Submit(move, ask, viewer):
-            return table.submit(move, ask=ask, viewer=viewer)
+            return table.submit(move, ask=ask, viewer=viewer, agreed=None if by == TABLE else agreed)
         case Amend(seq, choice, viewer):
-            return table.amend(seq, choice, agreed, viewer=viewer)
+            return table.amend(seq, choice, agreed, viewer=viewer, by=by)
         case Undo():
-            return table.undo(agreed)
+            return table.undo(agreed, by)
         case UndoTo(seq):
-            return table.undo_to(seq, agreed)
+            return table.undo_to(seq, agreed, by)
         case Redo():
-            return table.redo()
+            return table.redo(agreed, by)
         case HandsDone(number):
             table.hands_done(number)
             return None

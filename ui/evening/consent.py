@@ -14,12 +14,17 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from companion.answers import Committed
+from companion.game.dice import lying
+from companion.game.moves import Choice, Move
 from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal, SeatName, Text
 from companion.told import Told
 from ui.dialogue.party import Party, Proposal
-from ui.dialogue.requests import Agree, Amend, Answer, Decline, LiveTable, Request, Undo, UndoTo, perform
+from ui.dialogue.requests import Agree, Amend, Answer, Decline, LiveTable, Redo, Request, Submit, Undo, UndoTo, perform
+
+Asked = Undo | UndoTo | Redo | Amend | Submit
+"""What the seats may be asked about."""
 
 TOO_LATE = Refusal("too-late", "", Text.of("That is not asked any more. Look again, then choose."))
 ONE_AT_A_TIME = Refusal("one-at-a-time", "", Text.of("The seats are being asked something else. Answer that first."))
@@ -35,8 +40,18 @@ class AskedTable(LiveTable, Protocol):
     def decided(self) -> int:
         """The entry that an undo would take back, with all that followed from it by force."""
 
-    def log(self, viewer: int, since: int = ...) -> tuple[Told, ...]:
-        """Return what happened."""
+    @property
+    def ahead(self) -> int:
+        """The entry that a redo would make again."""
+
+    def line(self, seq: int) -> Text:
+        """Say what an entry was, as all were told it."""
+
+    def told_if(self, request: Choice | Move) -> Told | Refusal:
+        """Return what all would be told of a move."""
+
+    def change_to(self, seq: int, *, before: bool = False) -> tuple[Text, ...]:
+        """Say what hands would do, so that the table is as after an entry, or as before it."""
 
     def known(self, viewer: int) -> Game:
         """Return what a viewer knows."""
@@ -48,7 +63,7 @@ class Consent:
     def __init__(self, table: AskedTable, changed: Callable[[], None] = lambda: None) -> None:
         self.party = Party()
         self._table, self._changed = table, changed
-        self._request: Undo | UndoTo | Amend = Undo()
+        self._request: Asked = Undo()
         self._numbers = count(1)
         self.leave = table.subscribe(self._went_on)
 
@@ -70,18 +85,18 @@ class Consent:
             case Decline(number, seat):
                 return self._decline(number, seat)
             case _:
-                answer = perform(self._table, request)
-        if isinstance(answer, Refusal) and answer.code == "ask-first" and isinstance(request, (Undo, UndoTo, Amend)):
+                answer = perform(self._table, request, () if by == TABLE else (by,), by)
+        if isinstance(answer, Refusal) and answer.code == "ask-first" and isinstance(request, Asked):
             return self._propose(request, by) or answer
         return answer
 
-    def _propose(self, request: Undo | UndoTo | Amend, by: int) -> Refusal | None:
+    def _propose(self, request: Asked, by: int) -> Refusal | None:
         if self.party.proposal is not None:
             return ONE_AT_A_TIME
         asked = self._table.known(TABLE).players
         own = (by,) if by in asked else ()
         self._request = request
-        self._ask(Proposal(next(self._numbers), self._about(request), asked, own, by))
+        self._ask(Proposal(next(self._numbers), self._about(request), asked, own, by, self._changes(request)))
         self._changed()
         return None
 
@@ -98,7 +113,7 @@ class Consent:
             self._changed()
             return None
         self._ask(None)
-        answer = perform(self._table, self._request, asked.agreed)
+        answer = perform(self._table, self._request, asked.agreed, asked.by)
         if isinstance(answer, Refusal):
             self._ask(None, answer.text)  # what all agreed to all may hear
             self._changed()
@@ -117,18 +132,53 @@ class Consent:
         if self.party.proposal is not None:
             self._ask(None, WENT_ON)
 
-    def _about(self, request: Undo | UndoTo | Amend) -> Text:
-        """Say what is to be taken back, in the words of the log that all may read."""
+    def _about(self, request: Asked) -> Text:
+        """Say what is to be taken back or put right, in the words of the log that all may read."""
         match request:
             case Undo():
                 return Text.of("Take back: {said}", said=self._said(self._table.decided))
+            case Redo():
+                return Text.of("Make again: {said}", said=self._said(self._table.ahead))
+            case Submit(move):
+                return self._told(move).said
             case UndoTo(0):
                 return Text.of("Go back to the beginning")
             case UndoTo(seq):
                 return Text.of("Go back to after move {n}: {said}", n=seq, said=self._said(seq))
-            case Amend(seq):
-                return Text.of("Something else in place of move {n}: {said}", n=seq, said=self._said(seq))
+            case Amend(seq, choice):
+                return self._instead(seq, choice)
 
     def _said(self, seq: int) -> Text:
-        told = (told.said for told in self._table.log(TABLE, seq) if told.seq == seq)
-        return next(told, Text.of("a move that was left behind"))
+        return self._table.line(seq)
+
+    def _instead(self, seq: int, choice: Choice) -> Text:
+        """Say which move is to be another one, and of dice, which lie open, what they show instead.
+
+        Of any other not even whether it can be: that may hang on what is hidden.
+        """
+        faces = next((value for _, value in choice.filled if isinstance(value, tuple)), None)
+        if faces is None:
+            return Text.of("Something else in place of move {n}: {said}", n=seq, said=self._said(seq))
+        shown = lying(self._table.known(TABLE).room.dice, faces)
+        return Text.of("In place of move {n}: {said} → {faces}", n=seq, said=self._said(seq), faces=shown)
+
+    def _told(self, request: Choice | Move) -> Told:
+        """Return what all would be told of a move that the table did not refuse."""
+        told = self._table.told_if(request)
+        if isinstance(told, Refusal):
+            raise TypeError("what is refused nobody is asked about")
+        return told
+
+    def _changes(self, request: Asked) -> tuple[Text, ...]:
+        """Say what would change on the table, as all may read it."""
+        match request:
+            case Submit(move):
+                return self._told(move).lines
+            case Undo():
+                return self._table.change_to(self._table.decided, before=True)
+            case Redo():
+                return self._table.change_to(self._table.ahead)
+            case UndoTo(seq):
+                return self._table.change_to(seq)
+            case Amend():
+                return ()

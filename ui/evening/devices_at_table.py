@@ -14,7 +14,7 @@ from companion.answers import PartRead
 from companion.board.chance import Chance
 from companion.game.dice import Die as RoomDie
 from companion.game.dice import named
-from companion.game.holes import SIDES, Dice, Direction
+from companion.game.holes import Dice, Direction
 from companion.game.text import Refusal, Text, Word
 from companion.journal import JournalError
 from companion.readings import FULL_TURN, DieSeen, Reading, Seen, Thrown, ThrowSeen, drawn
@@ -68,7 +68,7 @@ class DevicesAtTable:
     ) -> None:
         """`hands` work simulated devices; None where people throw and turn real ones, or none are there.
 
-        lot: throws where the dice are Kazami's.
+        lot: spins the simulated vane.
         mounted: how tray and vane stand at this table, and how patient we are with them.
         """
         self._table, self._device, self.clock, self._hands = table, device, clock, hands
@@ -143,7 +143,7 @@ class DevicesAtTable:
             return NO_THROW
         if self._kazamis:
             which = waiting.hole.which if isinstance(waiting.hole, Dice) else PLAIN[:1]
-            faces = tuple(1 + self._lot.below(SIDES) for _ in which)
+            faces = self._table.lots(waiting.hole)
             self._taken(Thrown(waiting.ask, faces, (drawn(which, faces),)))
             self._arm(self.clock.now())
             return None

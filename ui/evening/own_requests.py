@@ -34,7 +34,7 @@ def _own(room: Room, request: Request, seat: int) -> bool:
         case Agree(_, whose) | Decline(_, whose):
             return whose == seat
         case Undo() | UndoTo() | Redo():
-            return True
+            return True  # the table asks the others, but for the own last move
         case HandsDone():
             return False  # read by all is what lies where all look
         case _:
@@ -42,6 +42,6 @@ def _own(room: Room, request: Request, seat: int) -> bool:
 
 
 def _may_make(room: Room, move: Choice | Move, seat: int) -> bool:
-    """Whether a seat may make a move: its own, or the table's word. What chance did it cannot say."""
+    """Whether a seat may make a move: its own, or a correction in its own name. What chance did it cannot say."""
     kind = room.move_named(move.move) if isinstance(move, Choice) else type(move)
-    return kind.correction or (isinstance(move, Choice) and move.seat == seat)
+    return move.seat == seat and (kind.correction or isinstance(move, Choice))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.game.cards import Cards
 from companion.game.facts import Fact
-from companion.game.state import NOBODY, Game, Setup
+from companion.game.state import DIRECTIONS, NOBODY, Game, Setup
 from companion.game.text import SeatName, Text, Word
 
 DIKE: Final = "dike"
@@ -117,8 +117,8 @@ class WaveTurned(Fact, frozen=True):
     side: int
 
     def evolve(self, game: Game) -> Game:
-        """Remember it."""
-        return replace(game, own=replace(works(game), wave=self.side))
+        """Remember it, and how many there were."""
+        return replace(game.after_drawing(DIRECTIONS, 1), own=replace(works(game), wave=self.side))
 
     def tells(self, game: Game) -> Text | None:
         """Say where from."""
