@@ -17,8 +17,8 @@ from companion.answers import PartRead
 from companion.board.maps import STANDARD_KIT, BoardMap, beginner, spiral
 from companion.game.history import Entry
 from companion.game.room import Room
-from companion.game.secret import TABLE
 from companion.game.seating import with_neutrals
+from companion.game.secret import TABLE
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text
 from companion.journal import Journal, NotWritten
