@@ -5,14 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from companion.game.cards import Cards
 from companion.game.moves import Choice
 from companion.game.secret import TABLE
-from companion.game.text import Faces, Refusal
+from companion.game.text import Faces, Refusal, SeatName, Text
 from companion.readings import Reading, ThrowSeen
 from tests.table.scenes import robbing
 from tests.terminal.tables import Evening, a_setup
+from ui.terminal.summary import summary
 
 
 @pytest.fixture
@@ -35,6 +37,18 @@ def test_a_throw_is_entered_by_its_faces_alone_and_everybody_reads_what_it_broug
     assert "• Ann throws 4 + 6" in said
     assert "• Bank → Ann: " in said
     assert "Now, if wanted: Trade. Waiting for Ann." in said
+
+
+def test_a_throw_that_brings_nobody_anything_says_so(evening: Evening) -> None:
+    assert "• Ann throws 1 + 2\n• It brings nobody anything.\n" in evening.type("1 2")
+
+
+def test_what_was_put_right_is_said_above_the_points(evening: Evening) -> None:
+    voice, right = evening.screen.voice, Text.of("{seat}'s turn.", seat=SeatName(2))
+    view = replace(evening.screen.view, put_right=(right,))
+    lines = [line.plain for line in summary(view, voice)]
+    assert lines[0] == "• Cleo's turn."
+    assert lines[1:] == [line.plain for line in summary(evening.screen.view, voice)]
 
 
 def test_undo_says_what_hands_must_do_and_redo_does_it_again(evening: Evening) -> None:

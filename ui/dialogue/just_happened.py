@@ -13,7 +13,7 @@ import msgspec
 
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.state import NOBODY, hand
-from companion.game.text import SeatName, Text
+from companion.game.text import SeatName, Text, Word
 from companion.told import Told
 from companion.view import View
 from ui.dialogue.question import Offer, offer
@@ -53,6 +53,19 @@ def just_happened(view: View) -> tuple[Just, ...]:
 def put_right(view: View) -> tuple[Just, ...]:
     """Return only what was put right: it is said whatever else lies over the table."""
     return tuple(Just(text, marked=True) for text in view.put_right)
+
+
+def changes(cards: Cards) -> Iterator[tuple[bool, Text]]:
+    """Yield what cards came and went, kind by kind: whether it is a gain, and how it is said."""
+    for kind, n in cards:
+        if n > 0:
+            yield True, Text.of("+{n} {what}", n=n, what=Word(kind))
+        elif n < 0:
+            yield False, Text.of("−{n} {what}", n=-n, what=Word(kind))
+    if cards.unseen > 0:
+        yield True, Text.counted("+{n} card", "+{n} cards", cards.unseen)
+    elif cards.unseen < 0:
+        yield False, Text.counted("−{n} card", "−{n} cards", -cards.unseen)
 
 
 def brought(view: View) -> Cards:

@@ -1,4 +1,7 @@
-"""What happened, on a phone: turn by turn, the newest first. What an entry says comes told. No rule may enter."""
+"""What happened, on a phone: turn by turn, the newest first, and below each move what followed from it.
+
+What an entry says comes told to this viewer, as in the terminal. No rule may enter.
+"""
 
 from __future__ import annotations
 
@@ -25,3 +28,6 @@ def told_by_turn(log: Iterable[Told], words: Words) -> Iterator[Block]:
         yield Heading(words.voice(heading if active != NOBODY else Text.of("Set-up")))
         for one in told:
             yield Line(large(words.voice(one.said)), seat=one.seat if one.seat in known.players else None)
+            followed = (*one.whole[1:], *one.silent)
+            if followed:
+                yield Line(" · ".join(large(words.voice(text)) for text in followed), "muted")

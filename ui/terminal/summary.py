@@ -10,9 +10,10 @@ from companion.game.moves import Choice
 from companion.game.state import Game
 from companion.game.text import Text
 from companion.view import View
+from ui.dialogue.just_happened import put_right
 from ui.dialogue.panels import laid_out
 from ui.language.voice import Voice
-from ui.terminal.panels import WIDTH, label, lines_of, seat_tag, signs_shown
+from ui.terminal.panels import INDENT, WIDTH, capital, label, lines_of, seat_tag, signs_shown, styled, wrapped
 
 
 def headline(known: Game, voice: Voice) -> list[Styled]:
@@ -23,13 +24,18 @@ def headline(known: Game, voice: Voice) -> list[Styled]:
 
 
 def summary(view: View, voice: Voice) -> list[Styled]:
-    """Return the open points (in a line where they fit), what happens where, what is called, and the agenda."""
+    """Return what was put right, the open points (in a line where they fit), what happens, what is called, the agenda.
+
+    What was put right is said until the next move.
+    """
     known, panels = view.known, laid_out(view.panels)
     tags = [seat_tag(known, score.seat, voice).append(f" {score.open}", "bold") for score in panels.scores.scores]
     points = Styled("   ").join(tags)
     first = [points] if points.cell_len <= WIDTH else lines_of(panels.scores, known, voice)
     below = [panel for panel in (panels.notice, panels.calls, panels.agenda) if panel is not None]
-    return [*first, *signs_shown(panels.map.signs, voice), *(line for p in below for line in lines_of(p, known, voice))]
+    right = (row for one in put_right(view) for row in wrapped(f"• {capital(voice(one.text))}", INDENT))
+    first = [*(styled(row, "bold") for row in right), *first, *signs_shown(panels.map.signs, voice)]
+    return [*first, *(line for p in below for line in lines_of(p, known, voice))]
 
 
 def labels(known: Game, found: Sequence[Choice], voice: Voice) -> list[str]:
