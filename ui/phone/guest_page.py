@@ -13,6 +13,7 @@ from ui.dialogue.panels import Panels, laid_out
 from ui.dialogue.sentence import sentence, won
 from ui.phone.board import board_svg
 from ui.phone.die_faces import thrown
+from ui.phone.news import told_to_all
 from ui.phone.page import Block, Fold, Island, Page
 from ui.phone.panels import crown, panel_blocks
 from ui.phone.standing import large
@@ -37,8 +38,10 @@ def _table(view: View, panels: Panels, words: Words) -> Iterator[Block]:
     """Yield who won, what is called or compared, the island, the points, and what is counted."""
     known = view.known
     yield from crown(known, panels.scores, words)
-    if panels.dice is not None and panels.dice.faces:
+    news = tuple(told_to_all(view, words))
+    if panels.dice is not None and panels.dice.faces and not any(one.faces for one in news):
         yield thrown(panels.dice, words)
+    yield from news
     yield from _blocks(view.panels, words, (Calls, Versus) if won(known) else (Calls, Versus, Notice))
     colours = tuple(seat.colour for seat in known.setup.seats)
     yield Island(board_svg(words.look, known.setup.board, panels.map.marks, colours))

@@ -11,6 +11,7 @@ from companion.game.cards import NO_CARDS, Cards
 from companion.game.panels import word
 from companion.game.state import hand
 from companion.game.text import Text
+from ui.dialogue.just_happened import brought
 from ui.phone.page import Block, CardRow, Fold, Heading, Locked, Pile, Swap
 from ui.phone.panels import card_row
 from ui.phone.standing import Standing
@@ -27,6 +28,7 @@ def swap(at: Standing) -> Iterator[Block]:
 def own_cards(at: Standing) -> Iterator[Block]:
     """Yield the seat's hand, and what else only it may see, folded: whoever sits beside it may look, too."""
     view, gets, gives = at.view, *_moved(at)
+    came = brought(view)
     held = view.known.pile(hand(view.viewer))
     kinds = dict.fromkeys((*view.known.room.kinds_of("resource", "extra"), *held.kinds))
     if held.total:
@@ -35,7 +37,8 @@ def own_cards(at: Standing) -> Iterator[Block]:
         now = Text.counted("Your hand, {n} card", "Your hand, {n} cards", n)
         after = Text.counted("Your hand after it, {n} card", "Your hand after it, {n} cards", n)
         yield Heading(at.said(after if gets or gives else now))
-        piles = (Pile(k, at.words.voice.term(k), held.of(k) + changed[k], changed[k]) for k in kinds)
+        news = changed if gets or gives else {kind: came.of(kind) for kind in kinds}
+        piles = (Pile(k, at.words.voice.term(k), held.of(k) + changed[k], news[k]) for k in kinds)
         yield CardRow(tuple(piles) if held.total > held.unseen or gets or gives else (), held.unseen)
     for pile in at.panels.cards:
         if pile.seat == view.viewer and pile.cards.total and pile.title != word("hand"):

@@ -155,6 +155,22 @@ class Thrown(msgspec.Struct, frozen=True):
     beside: tuple[DieFace, ...] = ()
 
 
+class News(msgspec.Struct, frozen=True):
+    """A line of what just happened: the dice of a throw, what it says, which cards came (True) or went, what else.
+
+    `seat` is whose sign stands before it. With a `key` the dice can be tapped, to put right what was read. `marked`:
+    something was put right.
+    """
+
+    text: str
+    faces: tuple[DieFace, ...] = ()
+    moved: tuple[tuple[bool, str], ...] = ()
+    besides: tuple[str, ...] = ()
+    seat: int | None = None
+    key: str = ""
+    marked: bool = False
+
+
 class Price(msgspec.Struct, frozen=True):
     """What something costs, card by card, and in a line what it does."""
 
@@ -369,6 +385,7 @@ Block = (
     | CardRow
     | Swap
     | Thrown
+    | News
     | Price
     | Clause
     | Crown

@@ -36,8 +36,9 @@ from ui.dialogue.offers import sorted_offers
 from ui.dialogue.panels import laid_out
 from ui.dialogue.sentence import clause_behind, dice_asked, label, won
 from ui.phone.board import board_svg, spots, zoom
-from ui.phone.die_faces import die_face, thrown
+from ui.phone.die_faces import die_face
 from ui.phone.lower_end import BACK, lower_end
+from ui.phone.news import news, righted
 from ui.phone.own import own_cards, swap, why_locked
 from ui.phone.page import (
     Block,
@@ -88,6 +89,7 @@ def seat_page(now: Conversation, view: View, words: Words, pressed: Pressed, thr
 
 def _said(at: Standing) -> Iterator[Block]:
     """Yield what is said for a while, the clause of a refusal, and what hands must do."""
+    yield from righted(at)
     said = at.now.said
     if said is not None:
         yield Line(at.said(said.text), "alarm" if said.refusal else "lamp")
@@ -119,6 +121,7 @@ def _sheet(top: Sheet | Over, at: Standing) -> Iterator[Block]:
     """Yield what is asked or read, with the hand and the table where somebody must decide by them."""
     deciding = isinstance(top, (Asking, Sure))
     if deciding:
+        yield from news(at, deciding=True)
         yield from swap(at)
         yield from _calls_and_sums(at)
         yield from own_cards(at)
@@ -135,9 +138,7 @@ def _open(at: Standing, throwing: Throwing) -> Iterator[Block]:
     """Yield what may be done while nothing lies over the table, and the table."""
     now, known = at.now, at.known
     yield from crown(known, at.panels.scores, at.words)
-    if known.throw and at.panels.dice is not None and at.panels.dice.faces:
-        key = at.pressed.key(events.DiceTapped()) if at.view.throw is not None else ""
-        yield thrown(at.panels.dice, at.words, key)
+    yield from news(at)
     if isinstance(now.board, BookOpen):
         yield from own_cards(at)
         yield from _book(at)
