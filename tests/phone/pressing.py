@@ -21,7 +21,7 @@ from ui.dialogue.offers import sorted_offers
 from ui.dialogue.pairs import Pairs, pair_text
 from ui.dialogue.panels import laid_out
 from ui.dialogue.question import question
-from ui.dialogue.sentence import choice_label, compared, label, level
+from ui.dialogue.sentence import called_ready, choice_label, compared, label, level
 from ui.language.voice import Voice
 from ui.phone.holes import is_one_card
 from ui.phone.words import Words
@@ -92,6 +92,8 @@ class Pressing:
                 then: tuple[Text, ...] = (action.text,) if self._begins(action, view) else ()
                 if listed and isinstance(action.does, events.BookOpened):
                     then = (action.text, listed[0])
+                if then and len(key.behind) == 1:
+                    yield (key.text,)  # its tile says the key's word, and does it at once
                 if then:
                     yield then
                     yield (key.text, *then)
@@ -129,7 +131,7 @@ class Pressing:
                 self._count(self._numbers()[0], self._filled[field])
                 self._send()
             case SomeCards(field=field):
-                self._cards(hole, self._filled[field], say)
+                self._cards(filling, hole, self._filled[field], say)
             case _:
                 raise self._lost(now)
 
@@ -140,10 +142,10 @@ class Pressing:
         found = (pair_text(one, other) for one, other in seconds if other.value == self._filled[both.field])
         return next(found, Text.of("More cards"))
 
-    def _cards(self, hole: SomeCards, cards: Cards, say: Voice) -> None:
+    def _cards(self, filling: Filling, hole: SomeCards, cards: Cards, say: Voice) -> None:
         """Press a call that lies ready, or one card, or count each kind and send it."""
         if cards in hole.ready:
-            self._press(say, Text.of("{cards}", cards=cards))
+            self._press(say, called_ready(question(filling).move, cards))
             return
         if is_one_card(hole):
             self._press(say, Text.of("{w}", w=Word(cards.kinds[0])) if cards.kinds else Text.of("Face down"))

@@ -28,7 +28,7 @@ from ui.dialogue.panels import Panels
 from ui.dialogue.party import on_phone
 from ui.dialogue.phone_seats import asked_elsewhere
 from ui.dialogue.requests import Undo
-from ui.dialogue.sentence import compared, dice_asked, label, level, of_seat, raising, waiting, won
+from ui.dialogue.sentence import called_ready, compared, dice_asked, label, level, of_seat, raising, waiting, won
 
 
 class Throwing(msgspec.Struct, frozen=True):
@@ -290,9 +290,10 @@ def _keyed(view: View, offered: Offered, place: str = "", *, raised: bool = Fals
 
 
 def _ready(view: View, offers: Offers, panels: Panels) -> Iterator[Action]:
-    """Yield the raises that lie ready, each with one tap, where everybody may see what can be paid.
+    """Yield the raises that lie ready, each made with one tap that says so, where everybody may see what can be paid.
 
-    Beside two sums they lie below the side that is asked; in a round of calls a sign says whose they are.
+    Beside two sums they lie below the side that is asked, and say what comes to it; in a round of calls a sign says
+    whose they are.
     """
     main = offers.main
     if main is None or not isinstance(main.hole, SomeCards) or Filling(main.choice, view.known).covered:
@@ -301,7 +302,9 @@ def _ready(view: View, offers: Offers, panels: Panels) -> Iterator[Action]:
     for cards in main.hole.ready:
         if len(cards.kinds) <= KINDS_ON_A_KEY:
             choice, (kind, *_) = main.choice.with_field(main.hole.field, cards), cards.kinds
-            yield Action(Text.of("{cards}", cards=cards), events.Begun(choice), icon=kind, seat=seat)
+            more = panels.versus is not None
+            text = Text.of("+ {cards}", cards=cards) if more else called_ready(label(view.known, main), cards)
+            yield Action(text, events.Begun(choice), icon=kind, seat=seat)
 
 
 def _laid_open(found: list[Action]) -> tuple[KeyShown, ...]:

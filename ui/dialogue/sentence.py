@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import reduce
 from itertools import dropwhile, takewhile
 
+from companion.game.cards import Cards
 from companion.game.dice import named, paired, shows
 from companion.game.holes import Dice, SomeCards
 from companion.game.moves import Choice, next_hole
@@ -74,6 +75,11 @@ def _so_far(now: Conversation, view: View) -> Text | None:
 def of_seat(seat: int, what: Text) -> Text:
     """Say of whom something is said."""
     return Text.of("{name}: {what}", name=SeatName(seat), what=what)
+
+
+def called_ready(move: Text, cards: Cards | Text) -> Text:
+    """Say of cards that lie ready which move one tap on them makes."""
+    return Text.of("{what}: {cards}", what=move, cards=cards)
 
 
 def in_short(now: Conversation, view: View, offers: Offers, panels: Panels) -> Text | None:

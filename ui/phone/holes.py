@@ -16,6 +16,7 @@ from companion.game.text import Refusal, SeatName, Text
 from ui.dialogue import events
 from ui.dialogue.filling import Filling
 from ui.dialogue.question import Question, question
+from ui.dialogue.sentence import called_ready
 from ui.phone.die_faces import faces_asked
 from ui.phone.page import Block, Button, Count, Does, Form, Gauge, Heading, Pick, Pressed, Said
 from ui.phone.panels import cards_held
@@ -40,7 +41,7 @@ def hole_blocks(filling: Filling, words: Words, pressed: Pressed) -> Iterator[Bl
         case SomeCards() as hole if is_one_card(hole):
             yield from _one_card(filling, hole, words, pressed)
         case SomeCards() as hole:
-            yield from _ready(filling, hole, words, pressed)
+            yield from _ready(filling, hole, asked.move, words, pressed)
             fields = (*_kinds(hole, asked, words), *_facedown(hole, words))
             form = _form(filling, fields, words, pressed)
             send = large(say(asked.move)) if hole.worth else form.send
@@ -125,10 +126,10 @@ def _facedown(hole: SomeCards, words: Words) -> Iterator[Count]:
         yield Count(FACEDOWN, words.voice(Text.of("Face down")), "", 0, min(unseen, hole.most), value)
 
 
-def _ready(filling: Filling, hole: SomeCards, words: Words, pressed: Pressed) -> Iterator[Button]:
+def _ready(filling: Filling, hole: SomeCards, move: Text, words: Words, pressed: Pressed) -> Iterator[Button]:
     for cards in hole.ready:
         kinds = tuple(kind for kind, n in cards for _ in range(n))
-        said = words.voice(Text.of("{cards}", cards=cards))
+        said = large(words.voice(called_ready(move, cards)))
         yield Button(pressed.key(events.filled(filling, cards)), said, cards=kinds)
 
 

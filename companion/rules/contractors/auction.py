@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from companion.game.cards import Cards
@@ -86,6 +87,53 @@ def smallest_raise(game: Game, standing: Cards | None) -> Cards:
     wanted = next_rank(game, standing)
     worths = _worths(prices(game), wanted.cards)
     return worths[min(value for value in worths if value >= wanted.value)]
+
+
+def payable(game: Game, seat: int, bid: Cards) -> int:
+    """How much of a bid the hand may cover at best; a card nobody has seen is believed to fit (GC-AWARD-01)."""
+    held = game.hand(seat)
+    return min(bid.total, sum(min(n, held.of(kind)) for kind, n in bid) + held.unseen)
+
+
+@lru_cache(maxsize=64)
+def _worths_of(prices: tuple[tuple[str, int], ...], held: Cards, cards: int) -> Mapping[int, Cards]:
+    """Return what so many cards of a hand can be worth, each value with the first cards that are."""
+    found = {(0, 0): Cards()}
+    for kind, price in prices:
+        more = dict(found)  # of several that are worth as much, the first in the order of the kinds
+        for (n, value), some in found.items():
+            for so_many in range(1, min(held.of(kind), cards - n) + 1):
+                more.setdefault((n + so_many, value + so_many * price), some + Cards({kind: so_many}))
+        found = more
+    return {value: some for (n, value), some in found.items() if n == cards}
+
+
+def ready_bid(game: Game, seat: int, standing: Cards | None) -> Cards:
+    """Return the bid that lies ready: the lowest the hand can pay whole; else one of which it can pay half at once.
+
+    Where it can do neither, or its cards are not known here, it is the smallest raise, whatever the hand holds.
+    """
+    held, wanted, priced = game.hand(seat), next_rank(game, standing), prices(game)
+    ranks = (wanted, Rank(wanted.cards + 1, 0))
+    found = iter(()) if held.unseen else chain(_held(held, priced, ranks), _half_held(held, priced, ranks))
+    return next(found, None) or smallest_raise(game, standing)
+
+
+def _held(held: Cards, priced: tuple[tuple[str, int], ...], ranks: tuple[Rank, ...]) -> Iterator[Cards]:
+    """Yield of each number of cards the lowest high enough bid that the hand can pay whole."""
+    for cards, least in ranks:
+        worths = _worths_of(priced, held, cards)
+        enough = [value for value in worths if value >= least]
+        yield from (worths[value] for value in sorted(enough)[:1])
+
+
+def _half_held(held: Cards, priced: tuple[tuple[str, int], ...], ranks: tuple[Rank, ...]) -> Iterator[Cards]:
+    """Yield of each number of cards the lowest high enough bid of which the hand can pay half (GC-BID-08)."""
+    for cards, least in ranks:
+        half = least_payment(cards)
+        own, others = _worths_of(priced, held, half), _worths(priced, cards - half)
+        enough = [(one + other, own[one] + others[other]) for one in own for other in others if one + other >= least]
+        yield from (bid for _, bid in sorted(enough, key=lambda found: found[0])[:1])
 
 
 def barred(game: Game, seat: int) -> Refusal | None:
@@ -171,7 +219,7 @@ class Bid(Move, frozen=True, kw_only=True):
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask for the cards; the smallest raise lies ready."""
+        """Ask for the cards; a low bid lies ready, out of the hand where it can be."""
         leading = _on(game).leading
         standing = leading.bid if leading else None
         wanted, most = next_rank(game, standing), most_cards(game, seat)
@@ -187,7 +235,7 @@ class Bid(Move, frozen=True, kw_only=True):
             kinds,
             worth=prices(game),
             least_worth=wanted.value,
-            ready=(smallest_raise(game, standing),),
+            ready=(ready_bid(game, seat, standing),),
         )
 
     def refuse(self, game: Game) -> Refusal | None:
@@ -208,6 +256,12 @@ class Bid(Move, frozen=True, kw_only=True):
 
     def _half(self) -> int:
         return least_payment(self.cards.total)
+
+    def forfeits(self, game: Game) -> Text | None:
+        """Ask before a bluff: whoever wins and cannot pay half loses the whole hand (GC-BID-15, GC-AWARD-08)."""
+        if payable(game, self.seat, self.cards) >= self._half():
+            return None
+        return Text.of("A bluff: if you win, you lose your whole hand. It cannot pay half of this bid.")
 
     @classmethod
     def tells(cls, happened: Happened) -> Text:

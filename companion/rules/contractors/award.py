@@ -12,7 +12,7 @@ from companion.game.moves import Move
 from companion.game.state import BANK, Game, Step, hand
 from companion.game.text import Refusal, Text
 from companion.rules.base.pay import openly
-from companion.rules.contractors.auction import least_payment
+from companion.rules.contractors.auction import least_payment, payable
 from companion.rules.contractors.questions import buildable
 from companion.rules.contractors.works import DIKE, AuctionEnded, Kind, Work, WorkAwarded, works
 
@@ -29,9 +29,7 @@ def _kind(game: Game) -> Kind:
 
 
 def _most_payable(game: Game, seat: int) -> int:
-    """How much of the bid the hand may cover at best; a card nobody has seen is believed to fit (GC-AWARD-01)."""
-    held = game.hand(seat)
-    return min(_bid(game).total, sum(min(n, held.of(kind)) for kind, n in _bid(game)) + held.unseen)
+    return payable(game, seat, _bid(game))
 
 
 def _surely_payable(game: Game, seat: int) -> int:

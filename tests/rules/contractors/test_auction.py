@@ -2,14 +2,15 @@
 
 import pytest
 
-from companion.game.cards import Cards
+from companion.game.cards import Cards, Covers
 from companion.game.holes import SomeCards, fits
 from companion.game.moves import Move
+from companion.game.secret import TABLE
 from companion.rules.base.development import PlayRoadBuilding
 from companion.rules.base.production import Roll
 from companion.rules.base.robber import MoveRobber
 from companion.rules.base.setup import EndTurn
-from companion.rules.contractors.auction import Bid, Pass, Rank, rank, smallest_raise
+from companion.rules.contractors.auction import Bid, Pass, Rank, payable, rank, ready_bid, smallest_raise
 from companion.rules.contractors.award import PayAward
 from companion.rules.contractors.building import BuildRoad
 from companion.rules.contractors.wave import DrawDirection
@@ -175,8 +176,62 @@ def test_the_smallest_higher_bid_lies_ready(before: str, ready: str) -> None:
     assert isinstance(hole, SomeCards)
     (offer,) = hole.ready
     assert rank(play.game, offer) == rank(play.game, cards(ready))
-    assert smallest_raise(play.game, cards(before)) == offer
+    assert rank(play.game, smallest_raise(play.game, cards(before))) == rank(play.game, offer)
     play.does(B, Bid, cards=offer)
+
+
+@pytest.mark.parametrize(
+    ("before", "held", "ready"),
+    [
+        ("", "ore", "ore"),
+        ("wood", "wood ore", "ore"),
+        ("wood", "wood wood", "wood wood"),
+        ("wheat", "sheep sheep wheat wheat", "sheep sheep"),
+        ("ore ore", "wood wood wood", "wood wood wood"),
+        ("wood wood", "brick sheep sheep", "sheep brick"),
+    ],
+)
+@pytest.mark.rule("GC-BID-05", "GC-BID-08")
+def test_the_bid_that_lies_ready_comes_from_the_own_hand_where_it_can(before: str, held: str, ready: str) -> None:
+    play = raising(before, held)
+    assert ready_bid(play.game, B, cards(before) if before else None) == cards(ready)
+    assert Bid(seat=B, ask=play.game.ask, cards=cards(ready)).forfeits(play.game) is None
+
+
+@pytest.mark.parametrize(
+    ("before", "held"), [("wood wood", "ore"), ("wood wood wood", "ore ore"), ("ore ore", "sheep sheep")]
+)
+@pytest.mark.rule("GC-BID-08")
+def test_where_the_hand_cannot_pay_the_whole_bid_that_lies_ready_it_can_pay_half(before: str, held: str) -> None:
+    play = raising(before, held)
+    ready = ready_bid(play.game, B, cards(before))
+    assert rank(play.game, ready) > rank(play.game, cards(before))
+    assert cards(held).covers(ready) is Covers.NO
+    assert payable(play.game, B, ready) >= (ready.total + 1) // 2
+
+
+def raising(before: str, held: str) -> Play:
+    """Return a table where B holds these cards and is asked, after this bid of A's if there is one."""
+    play = auction(seats=3, active=A if before else B, held={A: {"ore": 4}, B: cards(held).plain(), C: {"ore": 4}})
+    if before:
+        bids(play, A, before)
+    return play
+
+
+@pytest.mark.rule("GC-BID-15", "GC-AWARD-08")
+def test_a_bluff_says_what_it_costs_to_who_sees_the_hand_and_nothing_to_the_table() -> None:
+    play = auction(held={A: {"ore": 2}})
+    bluff, fair = (Bid(seat=A, ask=play.game.ask, cards=cards(words)) for words in ("wood wood", "ore wood"))
+    costs = bluff.forfeits(play.seen_by(A))
+    assert costs is not None and sentence(costs).startswith("A bluff: if you win, you lose your whole hand.")
+    assert fair.forfeits(play.seen_by(A)) is None
+    assert bluff.forfeits(play.seen_by(TABLE)) is None, "what a hand holds is nobody else's affair"
+
+
+@pytest.mark.rule("GC-BID-15")
+def test_on_a_screen_that_all_look_at_the_same_bid_lies_ready_whatever_the_hand_holds() -> None:
+    ready = [ready_bid(auction(held={A: held}).seen_by(TABLE), A, None) for held in ({"ore": 2}, {"sheep": 2})]
+    assert ready[0] == ready[1]
 
 
 @both_hands

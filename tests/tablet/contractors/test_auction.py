@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -29,7 +30,7 @@ def test_a_round_of_bids_from_the_first_call_to_the_award(begin: Begin) -> None:
     assert (screen.face.board.opacity, screen.face.calls.opacity) == (0, 1)
     assert [caller.line for caller in screen.face.calls.view.callers] == ["calls now", "next", ""]
     finger.press("Bid")
-    finger.press("1 card, worth 3")
+    finger.press("Bid: 1 card")
     assert auction(evening).leading is not None
     assert screen.face.calls.view.said == "1 card, worth 3"
     finger.press("Bid")
@@ -37,6 +38,7 @@ def test_a_round_of_bids_from_the_first_call_to_the_award(begin: Begin) -> None:
         finger.card(0, 5)
     assert said(evening) == "3 cards, worth 15"
     finger.press("Bid")
+    finger.press("Yes, do it")  # one ore is held, so that half cannot be paid
     assert screen.face.calls.view.cards == ("ore",) * 3
     assert [caller.line for caller in screen.face.calls.view.callers] == [
         "calls now",
@@ -48,6 +50,11 @@ def test_a_round_of_bids_from_the_first_call_to_the_award(begin: Begin) -> None:
     front = known(evening).front
     assert front is not None
     assert (front.name, front.waiting) == ("pay_award", (1,))
+
+
+def _parts(evening: Evening) -> Iterator[Any]:
+    assert evening.screen.sheet is not None
+    return (part for part in evening.screen.sheet.walk() if hasattr(part, "view"))
 
 
 def said(evening: Evening) -> str:
@@ -138,6 +145,7 @@ def test_a_bid_in_the_column_hides_neither_the_disc_nor_the_bid_that_stands_nor_
     for _ in range(3):
         finger.card(0, 5)
     finger.press("Bid")
+    finger.press("Yes, do it")
     assert disc.view.cards == ("ore",) * 3 and face.ledger.opacity and not face.folded.opacity
 
 
@@ -162,11 +170,11 @@ def test_a_bid_in_the_column_stands_on_its_head_only_for_who_sits_across(
 def test_the_smallest_raise_and_passing_are_keys_with_the_sign_of_the_seat_that_is_asked(begin: Begin) -> None:
     evening, finger = begin(away())
     seven(evening, finger)
-    assert (finger.tiles["1 wood"].view.seat, finger.tiles["Pass"].view.seat) == ("red", "red")
-    finger.press("1 wood")
+    assert (finger.tiles["Bid: 1 wood"].view.seat, finger.tiles["Pass"].view.seat) == ("red", "red")
+    finger.press("Bid: 1 wood")
     leading = auction(evening).leading
     assert leading is not None and (leading.seat, leading.bid) == (0, Cards({"wood": 1}))
-    assert finger.tiles["1 wheat"].view.seat == "blue"
+    assert finger.tiles["Bid: 1 wheat"].view.seat == "blue"
     finger.press("Pass")
     assert auction(evening).out == (1,)
 
@@ -177,10 +185,10 @@ def test_a_raise_of_more_kinds_than_a_key_has_words_for_lies_ready_in_the_sheet_
     evening.make("Bid", 0, cards=Cards({"ore": 1, "wood": 2}))
     assert {*finger.tiles} == {"Bid", "Pass", "Board", "Undo", "Fix"}
     finger.press("Bid")
-    assert "3 cards, worth 12" in finger.tiles
+    assert "Bid: 3 cards" in finger.tiles
 
 
-@pytest.mark.parametrize("key", ["1 wood", "Pass"])
+@pytest.mark.parametrize("key", ["Bid: 1 wood", "Pass"])
 def test_a_double_tap_on_a_key_answers_for_one_seat(begin: Begin, key: str) -> None:
     evening, finger = begin(away())
     seven(evening, finger)
@@ -190,6 +198,21 @@ def test_a_double_tap_on_a_key_answers_for_one_seat(begin: Begin, key: str) -> N
     finger.pace = 0.1
     finger.tap(*where)
     assert evening.table.history.head == head + 1
+
+
+def test_a_bluff_is_asked_about_once_more_where_everybody_knows_the_hand_and_says_what_it_costs(begin: Begin) -> None:
+    evening, finger = begin(away())
+    seven(evening, finger)
+    finger.press("Bid")
+    for _ in range(3):
+        finger.card(ORE, 5)
+    finger.press("Bid")
+    assert auction(evening).leading is None
+    assert any("you lose your whole hand" in str(part.view) for part in _parts(evening))
+    finger.press("Back")
+    assert auction(evening).leading is None
+    finger.press("Bid: 1 wood")
+    assert auction(evening).leading is not None, "what the hand can pay is no bluff"
 
 
 def won_for(evening: Evening, finger: Finger, *kinds: int) -> None:

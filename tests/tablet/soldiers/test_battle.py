@@ -151,13 +151,13 @@ def test_other_light_or_language_keeps_the_result(begin: Begin) -> None:
 def test_a_raise_by_one_card_and_passing_are_keys_below_the_side_that_is_asked(begin: Begin) -> None:
     evening, finger = begin(UNKNOWN, hands="physical")
     attacked(evening)
-    assert {"1 wood", "1 brick", "Pass", "Raise the infantry"} <= set(finger.tiles)
+    assert {"+ 1 wood", "+ 1 brick", "Pass", "Raise the infantry"} <= set(finger.tiles)
     left, right = evening.screen.face.duel.sides
     assert left.x <= finger.tiles["Pass"].center_x <= left.right
-    finger.press("1 wood")
+    finger.press("+ 1 wood")
     assert [part[1:] for part in parts(evening)[0]] == [(2, "infantry"), (1, "wind"), (1, "wood")]
     assert right.x - 60 <= finger.tiles["Pass"].center_x <= right.right
-    finger.press("1 brick")
+    finger.press("+ 1 brick")
     assert [part[1:] for part in parts(evening)[1]] == [(2, "infantry"), (1, "brick")]
     assert [side.asked for side in evening.screen.face.duel.view.sides] == [True, False]
 

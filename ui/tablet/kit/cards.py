@@ -68,7 +68,7 @@ class CardTile(Tile):
 
     def _row(self, pen: Pen, y: float) -> None:
         kinds, wide = self.view.icons, 36.0
-        step = min(wide + 4, (self.w * 0.5 - wide) / max(1, len(kinds) - 1))
+        step = min(wide + 4, (self.w * 0.42 - wide) / max(1, len(kinds) - 1))
         left = self.w - 18 - wide - step * max(0, len(kinds) - 1)
         for i, kind in enumerate(kinds):
             draw_card(pen, left + i * step, y - wide * 2 / 3, wide, kind)

@@ -14,6 +14,7 @@ from companion.game.cards import NO_CARDS, UNSEEN, Cards, Covers
 from companion.game.holes import SomeCards, fits, worth
 from companion.game.text import Text
 from ui.dialogue.question import Question
+from ui.dialogue.sentence import called_ready
 from ui.drawing.theme import Tone
 from ui.tablet.kit.cards import BACK, CardCount, CardRow, CardTile
 from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, SheetWidget, TileRow
@@ -229,7 +230,8 @@ class Called(Counted):
         wide = (row.w - 8 * (len(ready) - 1)) / max(1, len(ready))
         for i, cards in enumerate(ready):
             faces = tuple(kind for kind, n in cards for _ in range(n))
-            view = TileView(self._counts(cards), icons=faces, row=True)
+            said = self.voice(called_ready(self.done_says, cards_held(cards.total)))
+            view = TileView(said, icons=faces, row=True)
             tile = CardTile(sheet.look, view, partial(self.answer, cards))
             sheet.put(tile, Box(row.x + i * (wide + 8), row.y, wide, row.h))
         sheet.put(self.row, boxes["cards"])
