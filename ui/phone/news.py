@@ -20,7 +20,7 @@ from ui.phone.words import Words
 
 FEW = 2
 """So many lines at most stand above a question."""
-WITHDRAW = Text.of("Withdraw the offer")
+WITHDRAW = Text.of("Withdraw")
 
 
 def news(at: Standing, *, deciding: bool = False) -> Iterator[Block]:
