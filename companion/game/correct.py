@@ -6,9 +6,9 @@ is made at any time, also after the game is won, and stays visible in the log.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, reduce
-from typing import Final, get_args
+from typing import Any, Final, get_args
 
 from companion.board.island import Sort
 from companion.game.cards import Cards
@@ -27,8 +27,8 @@ from companion.game.facts import (
 )
 from companion.game.happened import Happened
 from companion.game.holes import Holes, OneOf, Place, SomeCards
-from companion.game.moves import Move, misfit
-from companion.game.secret import EVERYONE, TABLE, Secret, tell
+from companion.game.moves import Move, fields_of, misfit
+from companion.game.secret import EVERYONE, KAZAMI, TABLE, Secret, tell
 from companion.game.state import NOBODY, Envelope, Game, Piece, Step, WhoseDice, hand
 from companion.game.stated import misstated, no_such_place
 from companion.game.text import Refusal, SeatName, Text, Word
@@ -40,7 +40,7 @@ SORTS: Final[tuple[Sort, ...]] = get_args(Sort)
 def broken(game: Game) -> Refusal | None:
     """Say what is impossible in a game: cards below zero, more pieces than a seat has, or than a place holds."""
     for name in sorted(game.piles):
-        if game.pile(name).broken:
+        if _lacking(game, name):
             return Refusal(
                 "below-zero", "", Text.of("That would leave less than nothing: {pile}", pile=pile_name(name))
             )
@@ -57,6 +57,17 @@ def broken(game: Game) -> Refusal | None:
     if not game.room.whole(game):
         return Refusal("not-whole", "", Text.of("What only this game keeps would not fit this table."))
     return None
+
+
+def _lacking(game: Game, name: str) -> bool:
+    """Whether there is less than nothing on a pile.
+
+    Of which kinds is no answer where cards start from that somebody may hold in secret: it would tell that he does.
+    """
+    pile = game.pile(name)
+    if game.viewer == KAZAMI and game.setup.hands == "digital" and name in {k.start for k in game.room.kinds.values()}:
+        return pile.total < 0
+    return pile.broken
 
 
 def of_this_turn(game: Game, kind: type[Move]) -> bool:
@@ -84,13 +95,30 @@ class Correction(Move, frozen=True, kw_only=True):
     correction = True
 
     @classmethod
+    def said_by(cls, game: Game, filled: Mapping[str, Any]) -> int:
+        """Return the seat that alone may go on with it, as far as it is filled in; NOBODY: anybody may.
+
+        What its maker may not know a correction neither shows nor moves nor opens. A screen that all look at asks the
+        seat whose it is under its cover; a seat's own screen does not offer it to another.
+        """
+        return NOBODY
+
+    @classmethod
     def tells(cls, happened: Happened) -> Text:
         """Say who made it; where a screen did that all look at, the table."""
         return Text.of(cls.said, seat=by_whom(happened))
 
     def refuse(self, game: Game) -> Refusal | None:
-        """Refuse only what cannot be."""
+        """Refuse what another alone may say, and else only what cannot be."""
+        alone = self.said_by(game, fields_of(self))
+        if alone not in (NOBODY, self.seat):
+            return Refusal("not-yours", "", Text.of("Only {seat} can say that.", seat=SeatName(alone)))
         return broken(insist(game, self).game)
+
+
+def offered_to(game: Game, seat: int, alone: int) -> bool:
+    """Whether a seat is offered what one seat alone may say: to that one, and where all look, which asks it then."""
+    return alone in (NOBODY, seat) or game.viewer in (TABLE, KAZAMI)
 
 
 class Correct(Correction, frozen=True, kw_only=True):
@@ -135,7 +163,13 @@ class Correct(Correction, frozen=True, kw_only=True):
 
 
 class CorrectCards(Correction, frozen=True, kw_only=True):
-    """State what a pile holds; the difference goes where such cards start or comes from there, so that none is lost."""
+    """State what a pile holds; the difference goes where such cards start or comes from there, so that none is lost.
+
+    Cards that only some may know are stated by their owner alone. He is judged by what he may know: of a kind no more
+    than there are and than he sees elsewhere. Whether others hold so many of it in secret no answer tells: a deck, or a
+    bank that is not public, may then lack a card (below zero of its kind). That is found when the cards are drawn,
+    played or laid open, and as soon as all can count more than there are, all are told and settle it (`overcounted`).
+    """
 
     pile: str
     cards: Cards
@@ -144,20 +178,29 @@ class CorrectCards(Correction, frozen=True, kw_only=True):
     said = "{seat} corrects cards"
 
     @classmethod
+    def said_by(cls, game: Game, filled: Mapping[str, Any]) -> int:
+        """Let the owner say it of what others are not told, or what Kazami alone keeps of a hand."""
+        pile = str(filled.get("pile", ""))
+        owner = pile.partition(":")[2]
+        secret = audience_of(game, pile) != EVERYONE or not game.room.virtual.isdisjoint(game.room.kinds_on(pile))
+        return int(owner) if owner.isdigit() and secret else NOBODY
+
+    @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which pile, then what it holds."""
         beginnings = {kind.start for kind in game.room.kinds.values()}
         grouped = (name for name in game.room.piles if game.room.kinds_of(name.removesuffix(":")))
         own = {f"{name}{seat}" for name in (hand(""), *grouped) for seat in game.players}  # also who never held a card
-        names = sorted((own | game.piles.keys()) - beginnings)
+        alone = {name: cls.said_by(game, {"pile": name}) for name in sorted((own | game.piles.keys()) - beginnings)}
+        names = (name for name, said_by in alone.items() if offered_to(game, seat, said_by))
         piles = tuple((name, Text.of("{pile}", pile=pile_name(name))) for name in names)
         pile: str = yield OneOf("pile", Text.of("Whose cards?"), piles)
         kinds = game.room.kinds_on(pile)
-        starts = {game.room.kinds[kind].start for kind in kinds}
-        held = sum((game.pile(start) for start in starts), game.pile(pile))
-        if game.setup.hands == "physical":
-            held = held.hidden()  # a table may state cards that it does not name
-        yield SomeCards("cards", Text.of("What is there?"), pile, held, 0, held.total, kinds)
+        most = Cards({kind: _at_most(game, pile, kind) for kind in kinds})
+        there = sum(game.pile(start).total for start in {game.room.kinds[kind].start for kind in kinds})
+        facedown = game.setup.hands == "physical"  # a table may state cards that it does not name
+        label, total = Text.of("What is there?"), game.pile(pile).total + there
+        yield SomeCards("cards", label, pile, most, 0, total, kinds, facedown=facedown, states=True)
 
     @classmethod
     def tells(cls, happened: Happened) -> Text:
@@ -188,6 +231,29 @@ class CorrectCards(Correction, frozen=True, kw_only=True):
             yield CardsMoved(start, self.pile, Secret(cards, audience))
 
 
+def _at_most(game: Game, pile: str, kind: str) -> int:
+    """Return how many of a kind a pile may hold: those there are, but for what a viewer sees elsewhere.
+
+    What Kazami sees elsewhere does not count: no answer may tell it. A pile may stay as it is thought to be.
+    """
+    counted = game.room.kinds[kind]
+    in_all = counted.count(len(game.players))
+    if game.viewer != KAZAMI:
+        elsewhere = (cards for name, cards in game.piles.items() if name not in (pile, counted.start))
+        in_all -= sum(cards.of(kind) for cards in elsewhere)
+    return max(in_all, game.pile(pile).of(kind), 0)
+
+
+def overcounted(known: Game) -> Iterator[Text]:
+    """Say of which cards a viewer counts more than there are: something that was stated is wrong, and all settle it."""
+    for kind, counted in known.room.kinds.items():
+        lying = (cards.of(kind) for name, cards in known.piles.items() if name != counted.start)
+        n, most = sum(lying), counted.count(len(known.players))
+        if n > most:
+            sentence = "{n} of these are counted, but there are {most}: {what}. Correct them."
+            yield Text.of(sentence, n=n, most=most, what=Word(kind))
+
+
 def changed(was: Cards, now: Cards) -> Text | None:
     """Say of each kind that is more or fewer how many there were and are; None where there is none."""
     kinds = [kind for kind in dict.fromkeys((*was.kinds, *now.kinds)) if was.of(kind) != now.of(kind)]
@@ -198,12 +264,8 @@ def changed(was: Cards, now: Cards) -> Text | None:
 
 
 def _staying(game: Game, thought: Cards, stated: Cards) -> Cards:
-    """What only Kazami keeps of a pile and stays there: what is named, and what a card face down may stand for."""
-    stays, facedown = dict[str, int](), stated.unseen
-    for kind in sorted(game.room.virtual):
-        stays[kind] = min(thought.of(kind), stated.of(kind) + facedown)
-        facedown -= max(0, stays[kind] - stated.of(kind))
-    return Cards(stays)
+    """Return what only Kazami keeps of a pile and stays there, so that nobody hears of it."""
+    return Cards({kind: min(thought.of(kind), stated.of(kind)) for kind in game.room.virtual})
 
 
 def _by_start(game: Game, pile: str, cards: Cards) -> Iterator[tuple[str, Cards]]:
@@ -351,9 +413,10 @@ CORRECTIONS: tuple[type[Move], ...] = (
 
 
 def audience_of(game: Game, pile: str) -> tuple[int, ...]:
-    """Return who may hear what lies on a pile: with digital hands a seat's piles are its own affair."""
+    """Return who may hear what lies on a pile: with digital hands a seat's own, but for what lies open there."""
     owner = pile.partition(":")[2]
-    return (int(owner),) if owner and game.setup.hands == "digital" else EVERYONE
+    hidden = owner and game.setup.hands == "digital" and not pile.startswith(game.room.laid_open)
+    return (int(owner),) if hidden else EVERYONE
 
 
 def seat_options(game: Game, seats: Iterable[int]) -> tuple[tuple[int, Text], ...]:

@@ -51,13 +51,17 @@ class OneOf(msgspec.Struct, frozen=True, gc=False, tag=True):
 
 
 class Number(msgspec.Struct, frozen=True, gc=False, tag=True):
-    """A whole number from `least` to `most`, both allowed."""
+    """A whole number from `least` to `most`, both allowed.
+
+    `now` is what the number is thought to be, where it is stated anew: a screen begins with it.
+    """
 
     field: str
     label: Text
     least: int
     most: int
     filler: Filler = "seat"
+    now: int | None = None
 
 
 class SomeCards(msgspec.Struct, frozen=True, gc=False, tag=True):
@@ -67,7 +71,8 @@ class SomeCards(msgspec.Struct, frozen=True, gc=False, tag=True):
     `among`: each must be named and be one of these (what may be paid of a price). `worth` is what a card of each kind
     counts; exactly `least` cards must then be worth `least_worth` together (a raise). `ready` are fillings that a
     screen offers with one tap. `shown`: who fills it was shown the pile, so that a screen says to him what is in it.
-    `owed`: what is not named of `among` is owed from then on.
+    `owed`: what is not named of `among` is owed from then on. `states`: what the pile holds is stated anew; a screen
+    begins with what it is thought to hold, and `held` are then the most there can be of each kind.
     """
 
     field: str
@@ -85,6 +90,7 @@ class SomeCards(msgspec.Struct, frozen=True, gc=False, tag=True):
     ready: tuple[Cards, ...] = ()
     shown: bool = False
     owed: bool = False
+    states: bool = False
 
 
 class Dice(msgspec.Struct, frozen=True, gc=False, tag=True):

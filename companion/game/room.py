@@ -273,7 +273,8 @@ class Room(msgspec.Struct, frozen=True, eq=False, dict=True):
     them: each a version that changed some, and these as they were before it, by which a game that began then goes on.
     `neutrals` is how many colours stand on the board that nobody plays, no more and no fewer, while colours are left
     for them; `piles` are the piles there may be, one of each seat's written `hand:`. `of_bank` is how the names of
-    those begin that hold, beside the bank, what starts there: what lies on any other started elsewhere.
+    those begin that hold, beside the bank, what starts there: what lies on any other started elsewhere. `laid_open` is
+    how the names of those begin on which a seat's cards lie for all to see, whoever keeps the hands.
     """
 
     name: str
@@ -310,6 +311,7 @@ class Room(msgspec.Struct, frozen=True, eq=False, dict=True):
     neutrals: int = 0
     piles: tuple[str, ...] = ()
     of_bank: tuple[str, ...] = (hand(""),)
+    laid_open: tuple[str, ...] = ()
     domains: tuple[str, ...] = ("companion.rules.base",)
     keys: tuple[Key, ...] = ()
 

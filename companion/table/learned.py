@@ -69,13 +69,14 @@ def as_told(known: Game, full: Game, amended: Amended | Refusal) -> Amended | No
     """Return an amendment with the reason a viewer can see himself, None where what he does not know decides in it.
 
     `known` and `full` are what he knew, and all there was to know, before the entry that is amended. None may be
-    told to anybody: it comes at the first move of which he cannot see himself that it is allowed, whatever the cards.
+    told to anybody: it comes at the first move of which he cannot see himself that it is allowed, whatever the cards,
+    or of which he was not told all; which card it was is not looked at.
     """
     if isinstance(amended, Refusal):
         return None
     then, before = known, full
     for entry in amended.entries:
-        if _kept(then) != _kept(before) or refuse(_doubting(then, before), entry.move):
+        if _hides(entry, known.viewer) or _kept(then) != _kept(before) or refuse(_doubting(then, before), entry.move):
             return None
         then, before = fold(then, entry.facts), fold(before, entry.facts)
     why = left_out_as_told(known, amended)
@@ -84,10 +85,16 @@ def as_told(known: Game, full: Game, amended: Amended | Refusal) -> Amended | No
 
 def left_out_as_told(known: Game, amended: Amended) -> Refusal | None:
     """Return why a viewer can see himself that the first move left out does not fit; None where he cannot."""
-    if not amended.dropped:
+    if not amended.dropped or _hides(amended.dropped[0], known.viewer):
         return None
     then = reduce(fold, (entry.facts for entry in amended.entries), known)
     return refuse(then, replace(amended.dropped[0].move, ask=then.ask))
+
+
+def _hides(entry: Entry, viewer: int) -> bool:
+    """Whether something in an entry is not told to a viewer: then its move holds what he does not know."""
+    values = (getattr(fact, name) for fact in entry.facts for name in fact.__struct_fields__)
+    return any(isinstance(value, Secret) and not value.heard_by(viewer) for value in values)
 
 
 def _kept(game: Game) -> tuple[object, ...]:

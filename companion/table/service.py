@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from companion.accounts import Account, Accounts
 from companion.answers import Committed, OpenThrow, PartRead, Settlement
-from companion.game.decide import decision, openings
+from companion.game.decide import decision, openings, refuse
 from companion.game.difference import difference
 from companion.game.doubt import unheard
 from companion.game.forced import was_forced
@@ -134,7 +134,7 @@ class Table:
             return late
         chance = Chance(self._seed, game.drawn)
         move = move_of(game, request, chance)
-        decided = move if isinstance(move, Refusal) else decision(game, move)
+        decided = move if isinstance(move, Refusal) else self._beyond_what_is(move, viewer) or decision(game, move)
         if isinstance(move, Refusal) or isinstance(decided, Refusal):
             return heard(self.known(viewer), request, chance) or unheard(request.seat)
         asked = agreed is not None and move.correction and touches_others(game, move, decided.game)
@@ -152,6 +152,10 @@ class Table:
         self._made = None if move.correction else entry.seq
         self._settlement = self._still_left(entry.seq, views[TABLE].game)
         return self._commit(self._history.appended(entry), views, "entry")
+
+    def _beyond_what_is(self, move: Move, viewer: int) -> Refusal | None:
+        """Refuse what a viewer states though he can see himself that it cannot be: the whole truth is not asked."""
+        return refuse(self.known(viewer), move) if move.correction else None
 
     def open_throw(self) -> OpenThrow | None:
         """Return the throw or the direction the game waits for, the first in the room's order; None for none."""

@@ -33,7 +33,7 @@ def on(seat: int) -> Text:
 def robbing(person: Person) -> Person:
     """Let Ann throw a seven that costs nobody a card."""
     for seat in (0, 1, 2):
-        hand = Choice("CorrectCards", 0, (("pile", f"hand:{seat}"), ("cards", Cards({"ore": 1}))))
+        hand = Choice("CorrectCards", seat, (("pile", f"hand:{seat}"), ("cards", Cards({"ore": 1}))))
         done(person.table.submit(hand))
     done(person.table.thrown((3, 4)))
     person.looks()
@@ -135,7 +135,7 @@ def test_a_correction_begun_on_a_seats_own_screen_is_dropped_once_what_it_asks_a
     assert isinstance(same, View)
     stays, _ = take(now, events.Changed(), same)
     assert isinstance(stays.sheet, Asking) and stays.sheet.filling.known.ask == same.ask
-    give_one = Choice("CorrectCards", 0, (("pile", "hand:1"), ("cards", Cards({"ore": 1}))))
+    give_one = Choice("CorrectCards", 1, (("pile", "hand:1"), ("cards", Cards({"ore": 1}))))
     done(person.table.submit(give_one))
     other = person.table.view(1)
     assert isinstance(other, View)

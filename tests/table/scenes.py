@@ -13,7 +13,7 @@ EVERYTHING = Cards({"wood": 3, "brick": 3, "sheep": 3, "wheat": 3, "ore": 3})
 
 def give(table: Table, seat: int, cards: Cards) -> None:
     """State what a seat holds."""
-    done(table.submit(CorrectCards(seat=0, ask=table.game.ask, pile=f"hand:{seat}", cards=cards)))
+    done(table.submit(CorrectCards(seat=seat, ask=table.game.ask, pile=f"hand:{seat}", cards=cards)))
 
 
 def let(table: Table, seat: int, step: str) -> None:

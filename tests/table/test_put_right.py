@@ -128,9 +128,10 @@ def test_cards_are_corrected_on_an_own_screen_once_all_agreed_and_named_by_who_d
 
 def test_of_a_hidden_hand_only_its_owner_is_told_which_cards_were_corrected(table: Table) -> None:
     building(table)
-    done(table.submit(correction(table), viewer=CLEO, agreed=(ANN, BEN, CLEO)))
-    assert told(table, ANN)[-1] == "Cleo corrects Ann's hand: ore 3 → 6"
-    assert told(table, CLEO)[-1] == told(table)[-1] == "Cleo corrects Ann's hand: face down 15 → 18"
+    assert isinstance(table.submit(correction(table), viewer=CLEO, agreed=(ANN, BEN, CLEO)), Refusal), "it is Ann's"
+    done(table.submit(correction(table, ANN), viewer=ANN, agreed=(ANN, BEN, CLEO)))
+    assert told(table, ANN)[-1] == "Ann corrects Ann's hand: ore 3 → 6"
+    assert told(table, CLEO)[-1] == told(table)[-1] == "Ann corrects Ann's hand: face down 15 → 18"
 
 
 def test_who_throws_and_whose_turn_it_is_is_told_and_asked_of_nobody(real: Table) -> None:
@@ -169,7 +170,7 @@ def test_it_is_told_until_the_next_ordinary_move_and_stays_in_the_log(tmp_path: 
         play(Random(6), table, 12)
         road(table)
         done(table.undo(by=ANN))
-        done(table.submit(correction(table, BEN), agreed=(ANN, BEN, CLEO)))
+        done(table.submit(correction(table, ANN), agreed=(ANN, BEN, CLEO)))
         both = told(table)
         assert len(both) == 2
     with opened(tmp_path) as journal:

@@ -61,7 +61,7 @@ def captions(log: Any) -> list[str]:
 def stolen(evening: Evening) -> None:
     """Let the first seat throw a seven, rob the second and build a road."""
     for seat in (0, 1):
-        evening.make("CorrectCards", 0, pile=hand(seat), cards=Cards({"wood": 1, "brick": 1}))
+        evening.make("CorrectCards", seat, pile=hand(seat), cards=Cards({"wood": 1, "brick": 1}))
     evening.make("Roll", 0, dice=(6, 1))
     known = evening.table.game
     place = known.places(1, "settlement")[0]

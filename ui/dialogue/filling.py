@@ -12,15 +12,15 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from companion.game.correct import audience_of
+from companion.game.correct import Correction
 from companion.game.decide import may_begin, refuse
-from companion.game.doubt import Asks, in_doubt, sealed, turns_on_a_secret
+from companion.game.doubt import Asks, sealed, turns_on_a_secret
 from companion.game.forced import only_value
 from companion.game.holes import Hole, SomeCards
 from companion.game.moves import Choice, SealedMove, anywhere, finish, next_hole
 from companion.game.seals import Seal
 from companion.game.secret import TABLE
-from companion.game.state import Game
+from companion.game.state import NOBODY, Game
 from companion.game.text import Refusal, Text
 
 
@@ -65,13 +65,12 @@ class Filling(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def _states(self) -> int | None:
-        """Whose cards a correction states that only this seat can see; None for any other choice."""
-        stated = self.known.room.move_named(self.choice.move).correction
-        hole = self.hole if stated else None
-        if not isinstance(hole, SomeCards):
+        """Who alone may say what a correction states, as far as it is filled in; None for any other choice."""
+        kind = self.known.room.move_named(self.choice.move)
+        if not issubclass(kind, Correction):
             return None
-        owner, *_ = audience_of(self.known, hole.whose)
-        return owner if hole.whose in in_doubt(self.known, owner) else None
+        owner = kind.said_by(self.known, dict(self.choice.filled))
+        return None if owner == NOBODY else owner
 
     @property
     def _answers_in_secret(self) -> bool:

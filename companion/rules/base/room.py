@@ -173,6 +173,7 @@ BASE = Room(
     },
     awards=(LONGEST_ROAD, LARGEST_ARMY),
     piles=(BANK, DECK, PLAYED, "hand:", "unplayed:", "fresh:", "used:", "shown:"),
+    laid_open=("used:", "shown:"),
     terrain={"forest": "wood", "hills": "brick", "pasture": "sheep", "fields": "wheat", "mountains": "ore"},
     kits={"standard": STANDARD_KIT, "large": LARGE_KIT},
     panels=panels,

@@ -5,10 +5,11 @@ The cards of a knight are piles, which Base's correction of cards states.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from companion.game.cards import UNSEEN
-from companion.game.correct import Correction, seat_options
+from companion.game.correct import Correction, offered_to, seat_options
 from companion.game.facts import Fact
 from companion.game.holes import Holes, Number, OneOf
 from companion.game.state import NOBODY, Game
@@ -34,6 +35,7 @@ from companion.rules.gathering.knights import (
     stock,
     turned_down,
 )
+from companion.rules.gathering.summoning import named
 
 NONE = "none"
 MOST_CHIPS = 99
@@ -72,10 +74,16 @@ class CorrectPosition(Correction, frozen=True, kw_only=True):
     said = "{seat} corrects a knight's position"
 
     @classmethod
+    def said_by(cls, game: Game, filled: Mapping[str, Any]) -> int:
+        """Let the owner say which card lies open, where Kazami keeps the cards: then all see it."""
+        return int(filled["owner"]) if filled.get("position") == DEFENCE and named(game) else NOBODY
+
+    @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whose, how it lies, and in defence position which base card is open."""
-        yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
-        rows = tuple((p, Text.of("{w}", w=Word(p))) for p in POSITIONS)
+        owner: int = yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        alone = {p: cls.said_by(game, {"owner": owner, "position": p}) for p in POSITIONS}
+        rows = tuple((p, Text.of("{w}", w=Word(p))) for p in POSITIONS if offered_to(game, seat, alone[p]))
         position: str = yield OneOf("position", Text.of("Which position?"), ((NONE, Text.of("No knight")), *rows))
         if position == DEFENCE:
             faces = tuple((name, Text.of("{w}", w=Word(name))) for name in BASES)

@@ -181,6 +181,7 @@ GATHERING = BASE.differing(
     fixed=FIXED,
     piles=(*BASE.piles, *(f"{name}:" for name in (*SLOTS, SHOWN, MIXED))),
     of_bank=(*BASE.of_bank, *(f"{name}:" for name in (*SLOTS, MIXED))),
+    laid_open=(*BASE.laid_open, f"{SHOWN}:"),
     panels=panels,
     after=after,
     forbid=forbid,

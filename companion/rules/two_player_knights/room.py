@@ -289,6 +289,7 @@ TWO_PLAYER_KNIGHTS = BASE.differing(
     printed=printed,
     piles=(BANK, "hand:", "offered:", "points:", *(deck(area) for area in AREAS), *(f"{area}:" for area in AREAS)),
     of_bank=(*BASE.of_bank, "offered:"),
+    laid_open=("points:",),
     kits={"standard": STANDARD_KIT},
     panels=panels,
     after=after,

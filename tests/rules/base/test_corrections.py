@@ -3,7 +3,9 @@
 import pytest
 
 from companion.game.cards import Cards
-from companion.game.correct import Correct, CorrectAgenda, CorrectAward, CorrectCards, CorrectPiece
+from companion.game.correct import Correct, CorrectAgenda, CorrectAward, CorrectCards, CorrectPiece, overcounted
+from companion.game.decide import decide
+from companion.game.drawn import CardsShown
 from companion.game.facts import (
     AgendaSet,
     AwardMoved,
@@ -16,13 +18,14 @@ from companion.game.facts import (
     StepClosed,
     TurnBegan,
 )
-from companion.game.holes import OneOf, Place
-from companion.game.moves import Move
+from companion.game.holes import OneOf, Place, SomeCards
+from companion.game.moves import Choice, Move, next_hole
 from companion.game.secret import EVERYONE, TABLE, Secret
 from companion.game.state import BANK, NOBODY, Envelope, Piece, Step, hand
+from companion.game.text import Refusal
 from companion.rules.base import BASE
 from companion.rules.base.building import BuildRoad, BuildSettlement
-from companion.rules.base.names import DECK, unplayed, used
+from companion.rules.base.names import DECK, PLAYED, unplayed, used
 from companion.rules.base.production import Roll
 from companion.rules.base.robber import Discard
 from companion.rules.base.setup import EndTurn
@@ -69,7 +72,7 @@ def test_anybody_may_correct_at_any_time(seat: int) -> None:
 @both_hands
 def test_a_corrected_hand_is_paid_out_of_the_bank_or_into_it(hands: Hands) -> None:
     play = position("build", hands=hands, held={A: {"ore": 4}, B: {"wood": 1}})
-    play.does(B, CorrectCards, pile=hand(A), cards=Cards({"ore": 1, "wheat": 2}))
+    play.does(A, CorrectCards, pile=hand(A), cards=Cards({"ore": 1, "wheat": 2}))
     assert play.holds(A) == {"ore": 1, "wheat": 2}
     assert [play.bank(kind) for kind in ("ore", "wheat", "wood")] == [18, 17, 18]
     assert play.seen_by(C).hand(A).total == 3
@@ -85,7 +88,7 @@ def test_a_physical_hand_may_be_stated_with_cards_nobody_names() -> None:
 
 def test_cards_that_do_not_exist_cannot_be_stated() -> None:
     play = position("build", held={A: {"ore": 4}, B: {"ore": 10}})
-    for cards in (Cards({"ore": 10}), Cards({"ore": -1}), Cards({"gold": 1})):
+    for cards in (Cards({"ore": 20}), Cards({"ore": -1}), Cards({"gold": 1})):
         play.refuses(A, CorrectCards, pile=hand(A), cards=cards)
     for pile in ("pocket:0", BANK, DECK, hand(9)):
         play.refuses(A, CorrectCards, pile=pile, cards=Cards({"ore": 1}))
@@ -95,14 +98,47 @@ def test_cards_that_do_not_exist_cannot_be_stated() -> None:
 
 def test_development_cards_are_corrected_out_of_the_deck_and_into_it() -> None:
     play = position("build", cards={A: {"knight": 1, "monopoly": 1}}, knights={A: 1})
-    play.does(B, CorrectCards, pile=unplayed(A), cards=Cards({"knight": 1, "victory_point": 1}))
+    play.does(A, CorrectCards, pile=unplayed(A), cards=Cards({"knight": 1, "victory_point": 1}))
     assert play.game.pile(unplayed(A)).plain() == {"knight": 1, "victory_point": 1}
     assert [play.game.pile(DECK).of(kind) for kind in ("knight", "monopoly", "victory_point")] == [12, 2, 4]
     play.does(B, CorrectCards, pile=used(A), cards=Cards({"knight": 3}))
     assert (play.holder("largest_army"), play.game.pile(DECK).of("knight")) == (A, 10)
     assert play.game.pile(BANK).kinds == tuple(sorted(RESOURCES))
     for pile, kind in ((hand(A), "knight"), (unplayed(A), "ore")):
-        play.refuses(B, CorrectCards, pile=pile, cards=Cards.one(kind))
+        play.refuses(A, CorrectCards, pile=pile, cards=Cards.one(kind))
+
+
+@pytest.mark.parametrize("others", ["monopoly", "knight"])
+def test_what_others_hold_in_secret_refuses_nobodys_own_cards_and_too_many_are_told_once_all_count_them(
+    others: str,
+) -> None:
+    play = position("build", cards={A: {others: 1}, B: {"knight": 1}})
+    mine = Cards({"monopoly": 2})
+    assert most(play, B, unplayed(B), "monopoly") == 2
+    play.does(B, CorrectCards, pile=unplayed(B), cards=mine)
+    assert play.game.pile(DECK).of("monopoly") == (-1 if others == "monopoly" else 0)
+    assert [*overcounted(play.seen_by(A))] == [*overcounted(play.seen_by(TABLE))] == []
+    play.refuses(B, CorrectCards, pile=unplayed(B), cards=Cards({"monopoly": 3}))
+    play.states(CardsShown(unplayed(B), PLAYED, Secret(mine, EVERYONE)))
+    assert bool([*overcounted(play.seen_by(A))]) == (others == "monopoly"), "who holds a third one sees it first"
+    assert most(play, C, unplayed(C), "monopoly") == 0, "both lie open"
+    if others == "monopoly":
+        play.states(CardsShown(unplayed(A), PLAYED, Secret(Cards.one("monopoly"), EVERYONE)))
+        (told,) = overcounted(play.seen_by(TABLE))
+        assert sentence(told) == "3 of these are counted, but there are 2: monopoly. Correct them."
+        assert not isinstance(decide(play.game, correct_chip(play)), Refusal), "and everything can be put right"
+
+
+def correct_chip(play: Play) -> CorrectAward:
+    """Return a correction that has nothing to do with cards."""
+    return CorrectAward(seat=C, ask=play.game.ask, award="longest_road", holder=C)
+
+
+def most(play: Play, seat: int, pile: str, kind: str) -> int:
+    """Return how many of a kind a seat's own screen offers to state."""
+    hole = next_hole(play.seen_by(seat), Choice("CorrectCards", seat, (("pile", pile),)))
+    assert isinstance(hole, SomeCards) and hole.states
+    return hole.held.most(kind)
 
 
 def test_development_cards_nobody_has_seen_are_corrected_by_their_number() -> None:

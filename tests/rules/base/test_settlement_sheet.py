@@ -122,7 +122,7 @@ def test_an_award_and_the_turn_are_on_the_sheet() -> None:
 def test_a_correction_says_what_it_moves() -> None:
     play = position("build", held={A: {"ore": 1}}, settlements={A: [COAST_CORNERS[0]]})
     before = play.game
-    play.does(B, CorrectCards, pile=hand(A), cards=Cards({"wood": 2}))
+    play.does(A, CorrectCards, pile=hand(A), cards=Cards({"wood": 2}))
     play.does(B, CorrectPiece, place=COAST_CORNERS[0], what="settlement", owner=B)
     assert sheet(before, play.game) == [
         "Ann: Kazami has put back 1 ore",

@@ -257,5 +257,5 @@ def test_a_second_settlement_that_touches_only_desert_brings_nothing() -> None:
 def test_the_hand_of_a_seat_that_holds_none_yet_can_be_corrected() -> None:
     play = Play(a_setup(4))
     assert hand(C) in play.options(B, CorrectCards)
-    play.does(B, CorrectCards, pile=hand(C), cards=Cards({"ore": 1}))
+    play.does(C, CorrectCards, pile=hand(C), cards=Cards({"ore": 1}))
     assert play.holds(C) == {"ore": 1}

@@ -46,7 +46,9 @@ def test_the_correction_of_a_knight_asks_for_the_open_card_in_defence_position_o
     assert play.options(A, CorrectPosition, owner=A, position=DEFENCE) == ["first_base", "second_base"]
     for position_ in ("none", ATTACK):
         assert play.complete(A, CorrectPosition, owner=A, position=position_)
-    play.does(B, CorrectPosition, owner=A, position=DEFENCE, face="second_base")
+    refused = play.refuses(B, CorrectPosition, owner=A, position=DEFENCE, face="second_base")
+    assert refused.code == "not-yours", "all would see Ann's card"
+    play.does(A, CorrectPosition, owner=A, position=DEFENCE, face="second_base")
     assert kept(play).knights[A] == Knight(DEFENCE, "second_base")
     play.does(B, CorrectPosition, owner=A, position=ATTACK)
     assert kept(play).knights[A] == Knight(ATTACK, seen=("second_base",)), "all have seen that card"

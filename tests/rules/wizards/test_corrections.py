@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from companion.game.cards import Cards
 from companion.game.correct import CorrectAgenda, CorrectCards
-from companion.game.holes import Dice, Number
+from companion.game.holes import Dice, Number, OneOf
+from companion.game.moves import Choice, next_hole
 from companion.game.secret import TABLE
 from companion.game.state import hand
 from companion.rules.base.names import LARGEST_ARMY
@@ -93,24 +94,24 @@ def test_cardboard_is_put_right_without_a_word_on_what_kazami_keeps_in_that_hand
 
 
 @pytest.mark.rule("WD-COMP-10")
-def test_a_card_stated_face_down_stands_first_for_one_that_only_kazami_keeps() -> None:
+def test_a_hand_in_which_kazami_keeps_cards_is_stated_by_its_owner_alone_and_face_down_is_cardboard() -> None:
     held = {A: {"gold": 1, "wood": 2}, B: {"gold": 1, "mana": 1, "ore": 1}}
     play = seven(hands="physical", held=held, settlements={B: [corner(RIVER, "SW")]})
     robber_to(play, RIVER)
     play.does(A, Steal, victim=B, card=cards("mana"))
-    as_all_see_it = play.seen_by(TABLE).hand(A)
-    assert as_all_see_it.unseen
-    play.does(B, CorrectCards, pile=hand(A), cards=as_all_see_it + cards("ore"))
-    assert play.game.hand(A) == cards("gold mana wood wood ore")
-    assert play.bank("mana") == 18
-    play.does(B, CorrectCards, pile=hand(A), cards=Cards.facedown(4))
+    for stated in (play.seen_by(TABLE).hand(A) + cards("ore"), cards("wood wood"), cards("gold gold wood")):
+        assert play.refuses(B, CorrectCards, pile=hand(A), cards=stated).code == "not-yours"
+    offered = next_hole(play.seen_by(B), Choice("CorrectCards", B))
+    assert isinstance(offered, OneOf) and hand(A) not in dict(offered.options)
+    play.does(A, CorrectCards, pile=hand(A), cards=cards("gold mana") + Cards.facedown(2))
     assert play.game.hand(A) == Cards({"gold": 1, "mana": 1}, 2)
+    assert (play.bank("gold"), play.bank("mana")) == (17, 18), "the rest is Ben's"
 
 
 @pytest.mark.rule("WD-COMP-10")
 def test_what_kazami_keeps_in_a_hand_is_put_right_out_of_the_bank_and_into_it() -> None:
     play = position(hands="physical", held={A: {"gold": 3, "mana": 1, "wood": 2}})
-    play.does(B, CorrectCards, pile=hand(A), cards=Cards({"gold": 1, "mana": 2, "wood": 3}))
+    play.does(A, CorrectCards, pile=hand(A), cards=Cards({"gold": 1, "mana": 2, "wood": 3}))
     assert play.game.hand(A) == Cards({"gold": 1, "mana": 2, "wood": 3})
     assert (play.bank("gold"), play.bank("mana")) == (18, 17)
 

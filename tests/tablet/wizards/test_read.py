@@ -53,7 +53,7 @@ def test_no_more_cards_are_discarded_face_down_than_there_is_cardboard(begin: Be
     evening, finger = begin(cards=held, hands="physical")
     more = Cards({"wood": 9})
     for seat in (1, 2):
-        evening.make("CorrectCards", 0, pile=f"hand:{seat}", cards=more)
+        evening.make("CorrectCards", seat, pile=f"hand:{seat}", cards=more)
     thrown(evening, 3, 4)
     finger.press("Mika: Discard")
     hand = known(evening).hand(0)

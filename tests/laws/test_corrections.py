@@ -1,0 +1,105 @@
+"""The law of corrections: whoever says how things are learns nothing by it, and shows nobody what he may not know.
+
+Two games differ in one secret that the maker does not know. Whatever he states, of anybody's, is refused in both or in
+neither, and all who do not know the secret are told the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from companion.game.cards import Cards
+from companion.game.codec import encode
+from companion.game.decide import decide
+from companion.game.holes import Hole, Number, SomeCards, fits
+from companion.game.moves import Choice, empty, finish
+from companion.game.secret import TABLE, tell
+from companion.game.state import Game
+from companion.game.text import Refusal
+from tests.laws.evenings import Evening
+from tests.laws.player import filling
+from tests.laws.probing import Stories
+from tests.laws.twins import secret_twins
+from ui.dialogue.filling import Filling
+
+SECRETS = 6
+LATER = 8
+"""At most so many moves follow a secret before somebody corrects."""
+TRIES = 12  # of each correction, by each who makes it
+OF_CARDS = 60  # of a correction that states cards
+
+
+def test_a_correction_is_answered_and_told_alike_whatever_its_maker_may_not_know(evening: Evening) -> None:
+    luck, found = Random(evening.company.seed), 0
+    twins = [*secret_twins(evening)]
+    for at, twin, knowing in luck.sample(twins, min(SECRETS, len(twins))):
+        stories = Stories(evening, at, twin, knowing, luck.randrange(LATER + 1))
+        for maker in stories.strangers:
+            for choice in stated(luck, stories.known(maker)[-1], maker):
+                found += 1
+                one, two = (_answer(game[-1], choice, stories.strangers) for game in stories.games)
+                assert one == two, (at, maker, choice)
+    assert found or not twins
+
+
+def _answer(game: Game, choice: Choice, strangers: tuple[int, ...]) -> Any:
+    """Return whether it is refused; if it is not, what each stranger is told."""
+    facts = decide(game, finish(game, choice))
+    if isinstance(facts, Refusal):
+        return None
+    return {viewer: encode(tuple(tell(fact, viewer) for fact in facts)) for viewer in strangers}
+
+
+def stated(luck: Random, known: Game, maker: int) -> Iterator[Choice]:
+    """Yield corrections a viewer could make, filled in by what he knows, most of them at the edge of what can be."""
+    seat = known.active if maker == TABLE else maker
+    for kind in known.room.move_kinds:
+        if kind.correction and kind.tapped:
+            cards = any(isinstance(hole, SomeCards) for hole in _asked(luck, known, kind.__name__, seat))
+            for _ in range(OF_CARDS if cards else TRIES):
+                choice = _filled(luck, known, Choice(kind.__name__, seat))
+                if choice is not None:
+                    yield choice
+
+
+def _asked(luck: Random, known: Game, name: str, seat: int) -> Iterator[Hole]:
+    filled = Filling(Choice(name, seat), known)
+    while (hole := filled.hole) is not None and not empty(hole):
+        yield hole
+        filled = filled.filled(_value(luck, known, hole))
+
+
+def _filled(luck: Random, known: Game, choice: Choice) -> Choice | None:
+    """Fill a correction in until it is whole; None where its owner is asked alone, or where it leads nowhere."""
+    filled = Filling(choice, known)
+    while not filled.covered and (hole := filled.hole) is not None:
+        value = None if empty(hole) else _value(luck, known, hole)
+        if value is None:
+            return None
+        filled = filled.filled(value)
+    return None if filled.covered else filled.choice
+
+
+def _value(luck: Random, known: Game, hole: Hole) -> Any:
+    match hole:
+        case Number(least=least, most=most):
+            return luck.choice((least, most, luck.randint(least, most)))
+        case SomeCards():
+            found = [cards for cards in _edges(luck, known, hole) if fits(hole, cards)]
+            return luck.choice(found) if found else filling(luck, hole)
+        case _:
+            return filling(luck, hole)
+
+
+def _edges(luck: Random, known: Game, hole: SomeCards) -> Iterator[Cards]:
+    """Yield what lies there with one kind more or less, as many of a kind as are offered, and none."""
+    kind, there = luck.choice(hole.kinds), known.pile(hole.whose)
+    yield from (there + Cards.one(kind), there + Cards.facedown(1), there, there - there.only([kind]), Cards())
+    yield Cards.one(kind, hole.held.most(kind))
+    yield Cards.one(kind, luck.randint(1, 4))
+    yield Cards({kind: luck.randint(1, 3)}, luck.randint(1, 3))
+    drawn = filling(luck, hole)
+    if drawn is not None:
+        yield drawn
