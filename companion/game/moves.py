@@ -31,7 +31,8 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
     a button says, `said` what the log says of it with a place for the {seat}, `icon` what marks a place where it can be
     made, `does` in one line what it does (32 letters, 17 Japanese), `clause` the clause of that. A move made at a step
     that is not optional is that step's answer and closes it for the seat; one made `aside` leaves it open. `grave`: it
-    costs so much that a screen asks once more. `passes`: it only lets the turn go on.
+    costs so much that a screen asks once more. `draws`: it pays for cards that its seat alone sees, so that it alone
+    takes none back. `passes`: it only lets the turn go on.
     """
 
     seat: int
@@ -46,6 +47,7 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
     correction: ClassVar[bool] = False
     aside: ClassVar[bool] = False
     grave: ClassVar[bool] = False
+    draws: ClassVar[bool] = False
     passes: ClassVar[bool] = False
     listed: ClassVar[bool] = True  # a correction that people are offered; False for one that another says shorter
     tapped: ClassVar[bool] = True  # put together hole by hole; False for what can only be written

@@ -127,12 +127,24 @@ FINISH_FIRST = Refusal("finish-first", "", Text.of("Finish this first, or step b
 
 def actions(now: Conversation, view: View, offers: Offers, panels: Panels, throwing: Throwing) -> Actions:
     """Return what may be done where somebody stands."""
+    keys = _keys(now, view, offers, panels, throwing)
     return Actions(
-        _main(now, view, offers, panels, throwing),
+        _once_more(_main(now, view, offers, panels, throwing), now),
         _undo(now, view),
         _back(now, view, panels),
-        _keys(now, view, offers, panels, throwing),
+        tuple(replace(key, behind=tuple(_once_more(action, now) for action in key.behind)) for key in keys),
     )
+
+
+def _once_more(action: Action, now: Conversation) -> Action:
+    """Say of a purchase that waits for its second tap that it does."""
+    waits = now.twice is not None and isinstance(action.does, events.Begun) and action.does.choice == now.twice
+    return replace(action, text=tap_again(action.text)) if waits else action
+
+
+def tap_again(what: Text) -> Text:
+    """Say that one more tap, where the first was, does something."""
+    return Text.of("Tap again: {what}", what=what)
 
 
 def _main(now: Conversation, view: View, offers: Offers, panels: Panels, throwing: Throwing) -> Action:
@@ -224,7 +236,8 @@ def _undo(now: Conversation, view: View) -> Action | None:
 
 def _begun(now: Conversation, view: View) -> bool:
     """Whether something is half made, so that stepping back comes first."""
-    return now.filling is not None or now.board != Idle() or now.by_hand == view.ask
+    half = now.filling is not None or now.twice is not None
+    return half or now.board != Idle() or now.by_hand == view.ask
 
 
 def _back(now: Conversation, view: View, panels: Panels) -> Action:

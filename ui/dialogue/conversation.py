@@ -246,7 +246,8 @@ class Conversation(msgspec.Struct, frozen=True):
     sides that were over in the last view, which was that after entry `head`: they are seen. `passed` are holes of the
     last event that left no choice, as they were asked. `faces` are those tapped so far of the dice that are waited
     for, 0 for each that was not; none before the first. `by_hand` is the ask whose dice are told by hand though a
-    device may read them. `read` is the number of the settlement that was read here last. `party` says who answers on a
+    device may read them. `twice` is a purchase that was begun once on a seat's own screen, and is made by one more tap
+    where it stands. `read` is the number of the settlement that was read here last. `party` says who answers on a
     phone, and what the seats are asked to agree to; `here` who took its answers here all the same, and in which turn.
     """
 
@@ -265,6 +266,7 @@ class Conversation(msgspec.Struct, frozen=True):
     passed: tuple[Filling, ...] = ()
     faces: tuple[int, ...] = ()
     by_hand: int = -1
+    twice: Choice | None = None
     read: int = -1
     party: Party = NOBODY_APART
     here: tuple[tuple[int, int], ...] = ()

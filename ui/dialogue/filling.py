@@ -128,6 +128,12 @@ class Filling(msgspec.Struct, frozen=True, dict=True):
         return self.known.room.move_named(self.choice.move).grave or self.forfeited is not None
 
     @property
+    def draws(self) -> bool:
+        """Whether it pays for cards that only its seat sees, so that no seat takes it back alone: a new one."""
+        new = self.amends is None and not self.anyway
+        return new and self.known.room.move_named(self.choice.move).draws
+
+    @property
     def seals(self) -> bool:
         """Whether its seat seals it on a screen of its own, with a last tap; in the past nothing is."""
         return self.amends is None and issubclass(self.known.room.move_named(self.choice.move), SealedMove)

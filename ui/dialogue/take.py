@@ -24,6 +24,7 @@ from companion.last_throw import LastThrow
 from companion.view import Offered, View
 from ui.dialogue import events
 from ui.dialogue.agreement import agree, ask_nobody, ask_seat, decline, unsaid, with_asked
+from ui.dialogue.bought import came
 from ui.dialogue.conversation import (
     HINT,
     NO_HEAD,
@@ -79,7 +80,7 @@ def take(was: Conversation, event: Event, view: View) -> Next:
 
 
 def _follow(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901, PLR0912 - one line a case of an exhaustive match
-    now = replace(was, passed=())
+    now = replace(was, passed=(), twice=was.twice if isinstance(event, ASKED_STILL) else None)
     if (waits_to_be_read(was, view) and not isinstance(event, MEANWHILE)) or (
         was.over and not isinstance(event, BESIDE)
     ):
@@ -201,6 +202,8 @@ BESIDE = (
 """What may happen while something is read over the table: the table goes on, but nobody begins anything there."""
 
 
+ASKED_STILL = (events.Begun, events.Taken, events.Changed, events.PartyChanged, events.Answered, events.Hushed)
+"""What may happen while a purchase waits for its second tap: whatever else is done, it is asked for anew."""
 ANSWERS = (events.Confirmed, events.AgreementAsked, events.Declined)
 """What may happen while the seats are asked to agree to something, beside what may happen at any time."""
 
@@ -285,11 +288,14 @@ def _go_on(now: Conversation, filling: Filling, view: View, others: tuple[Choice
     while not filling.covered and (only := filling.forced) is not None:
         passed.append(filling)
         filling = filling.filled(only)
-    now = replace(now, passed=tuple(passed))
+    again = now.twice == filling.choice
+    now = replace(now, passed=tuple(passed), twice=None)
     if filling.covered:
         return _cover(now, filling.for_its_seat(), others), None
     if filling.hole is None and (filling.grave or (filling.seals and not is_shared(view))):
         return replace(now, board=Idle(), sheet=Sure(filling)), None
+    if filling.hole is None and filling.draws and not (is_shared(view) or again):
+        return replace(now, twice=filling.choice, said=None), None
     if filling.hole is None:
         return _make(now, filling, view)
     if isinstance(filling.hole, Place):
@@ -636,13 +642,18 @@ def _instead(past: View, seq: int) -> Choosing:
 # -- what the table says
 
 
-def _answered(now: Conversation, ask: Ask, answer: Answer, view: View) -> Next:
+def _no_longer_sent(now: Conversation, ask: Ask, answer: Answer) -> Conversation:
+    """Wait for a request no longer, now that it is answered."""
     if isinstance(ask.request, Submit):
-        now = replace(now, sent=-1, untouched=now.untouched if isinstance(answer, Committed) else None)
-    elif not isinstance(ask.request, (ShowView, HandsDone)):
-        now = replace(now, settling=False)
-    if isinstance(ask.request, (Agree, Decline)):
-        now = unsaid(now)
+        return replace(now, sent=-1, untouched=now.untouched if isinstance(answer, Committed) else None)
+    if isinstance(ask.request, (ShowView, HandsDone)):
+        return now
+    now = replace(now, settling=False)
+    return unsaid(now) if isinstance(ask.request, (Agree, Decline)) else now
+
+
+def _answered(now: Conversation, ask: Ask, answer: Answer, view: View) -> Next:
+    now = _no_longer_sent(now, ask, answer)
     match ask.request, answer:
         case ShowView(before=seq), View() if ask.cover is None and seq is not None:
             return _past_seen(now, answer, seq)
@@ -656,6 +667,8 @@ def _answered(now: Conversation, ask: Ask, answer: Answer, view: View) -> Next:
             return _refused(now, answer, view, ask.filling)
         case _, Settlement():
             return replace(now, board=Idle(), sheet=_read(now, answer, view), said=None), None
+        case Submit(), Committed() if ask.filling is not None and (drawn := came(ask.filling, view)) is not None:
+            return replace(now, said=Message(drawn)), None
         case _:
             return now, None
 
@@ -701,6 +714,7 @@ def _change(now: Conversation, view: View) -> Next:
         head=view.head,
         faces=() if moved else now.faces,
         by_hand=-1 if moved else now.by_hand,
+        twice=None if moved else now.twice,
     )
     ahead, ask = _go_ahead(_with_unread(then, view), view)
     return replace(ahead, said=ahead.said or _news(moved, view)), ask  # also where something is asked at once

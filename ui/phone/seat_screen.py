@@ -8,12 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
+import msgspec
+
+from companion.game.moves import Choice
 from companion.game.text import Refusal
 from companion.view import Offered, View
 from ui.dialogue import events
 from ui.dialogue.actions import Device, Throwing
 from ui.dialogue.conversation import Conversation
 from ui.dialogue.devices import Nearby
+from ui.dialogue.filling import Filling
 from ui.dialogue.party import Party
 from ui.dialogue.requests import Answer, Request
 from ui.dialogue.take import take
@@ -62,7 +66,8 @@ class SeatScreen:
     """What one seat sees and says. `question` numbers what it is asked: others may answer meanwhile, and it stays.
 
     After an undo the same number is asked again; so it is counted how often the table went back, and a tap that was
-    on its way means nothing then.
+    on its way means nothing then. Nor does one made where the seat stood before: what a sheet asks only that sheet's
+    page answers.
     """
 
     def __init__(self, evening: PhoneEvening, view: View) -> None:
@@ -98,7 +103,8 @@ class SeatScreen:
 
     def page(self, code: str) -> Page:
         """Return what is shown in a language."""
-        pressed = Pressed(f"{self._evening.game} {self.seat} {self.question} {self._back}")
+        asked = f"{self._evening.game} {self.seat} {self.question} {self._back} {standing_of(self.now, self.view)}"
+        pressed = Pressed(asked)
         page = seat_page(self.now, self.view, Words(code, self.view.known), pressed, self._throwing())
         self._pressed = pressed
         return page
@@ -133,6 +139,21 @@ class SeatScreen:
         if ask is not None:
             answer = self._evening.perform(ask.request, self.seat)
             self._happen(events.Answered(ask, answer))
+
+
+def standing_of(now: Conversation, view: View) -> str:
+    """Name where somebody stands, without what is known there: that changes while others answer."""
+    aside, by_hand, level = now.aside, now.by_hand == view.ask, now.went_on == view.ask
+    return repr((aside, by_hand, level, now.twice, *map(_named, (now.board, now.sheet, *now.over))))
+
+
+def _named(one: msgspec.Struct | None) -> tuple[object, ...]:
+    """Name what lies there by its kind, by the choice it fills in, and by whatever else is short."""
+    if one is None:
+        return ()
+    values = [getattr(one, field) for field in one.__struct_fields__]
+    short = (value.choice if isinstance(value, Filling) else value for value in values)
+    return (type(one).__name__, *(value for value in short if isinstance(value, (Choice, int, str))))
 
 
 def _asked_the_same(before: View, after: View) -> bool:

@@ -94,6 +94,7 @@ class BuyCard(Move, frozen=True, kw_only=True):
     icon = "dev"
     clause = "BASE-BUILD-04"
     said = "{seat} buys a development card"
+    draws = True
 
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:

@@ -39,6 +39,7 @@ class ChooseCard(Spell, frozen=True, kw_only=True):
     spell = "choice"
     charge = 2
     wizard = ARSA
+    draws = True
 
     @classmethod
     def barred(cls, game: Game, seat: int) -> Refusal | None:

@@ -1,0 +1,121 @@
+"""Taps that come late: what was pressed on a page means nothing once something else is asked, with a script or without.
+
+A real Table and a seat's own screen, without a network. No browser may enter: `test_rough_networks.py` has those.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from companion.game.cards import Cards
+from companion.game.correct import CorrectCards
+from companion.game.moves import Choice
+from companion.game.secret import TABLE
+from companion.game.state import hand
+from companion.rules.base.names import fresh
+from companion.view import View
+from tests.phone.conftest import three_players
+from tests.phone.in_browser import keys
+from tests.phone.served import Served, unserved
+from ui.dialogue import events
+from ui.dialogue.conversation import Conversation, Covered
+from ui.dialogue.take import take
+from ui.phone.page import Page
+from ui.phone.seat_screen import SeatScreen
+from ui.phone.words import Words
+
+PRICE = Cards({"sheep": 1, "wheat": 1, "ore": 1})
+
+
+@pytest.fixture
+def trading(tmp_path: Path) -> Iterator[Served]:
+    """A game of three in which the one on turn may trade and build."""
+    with unserved(tmp_path, three_players()) as evening:
+        while not evening.tables[-1].game.turn:
+            evening.place()
+        evening.go_on()
+        yield evening
+
+
+def own(there: Served) -> SeatScreen:
+    screen = there.seats.screen(there.name(there.tables[-1].game.active))
+    assert screen is not None
+    return screen
+
+
+def pressed(page: Page, text: str) -> str:
+    """Return the key of what says this, wherever it stands on a page."""
+    found = [key for key, said in said_by(page) if text in said]
+    assert found, f"{text} is not on the page: {[said for _, said in said_by(page)]}"
+    return found[0]
+
+
+def said_by(value: Any) -> Iterator[tuple[str, str]]:
+    """Yield each key of a page with all that is said beside it."""
+    if isinstance(value, tuple):
+        for one in value:
+            yield from said_by(one)
+    elif isinstance(value, msgspec.Struct):
+        fields = [getattr(value, name) for name in value.__struct_fields__]
+        key = getattr(value, "key", "")
+        if key:
+            yield key, " ".join(one for one in fields if isinstance(one, str) and one != key)
+        for one in fields:
+            yield from said_by(one)
+
+
+def holding(there: Served, cards: Cards) -> SeatScreen:
+    """Give who is on turn these cards, and return that screen."""
+    game = there.tables[-1].game
+    there.make(CorrectCards(seat=game.active, ask=game.ask, pile=hand(game.active), cards=cards))
+    return own(there)
+
+
+def test_no_key_of_a_page_means_anything_once_the_seat_stands_elsewhere(trading: Served) -> None:
+    screen = holding(trading, Cards({"wood": 4}))
+    before = {*keys(screen.page("en"))}
+    assert screen.press(pressed(screen.page("en"), "Bank"), {})
+    after = {*keys(screen.page("en"))}
+    assert before and after and not before & after
+    assert not any(screen.press(key, {}) for key in before)
+    assert {*keys(screen.page("en"))} == after, "the page is as it was, so its keys are"
+
+
+def test_a_purchase_that_only_all_can_take_back_takes_a_second_tap_where_the_first_was(trading: Served) -> None:
+    screen = holding(trading, PRICE)
+    head = trading.head
+    first = pressed(screen.page("en"), "Buy a development card")
+    assert screen.press(first, {}) and trading.head == head
+    assert not screen.press(first, {}), "the second tap of a double one, without a script"
+    again = pressed(screen.page("en"), "Tap again: Buy a development card")
+    assert screen.press(again, {}) and trading.head == head + 1
+    (kind,) = trading.tables[-1].known(screen.seat).pile(fresh(screen.seat)).kinds
+    said = Words("en", screen.view.known).voice.term(kind)
+    assert said.lower() in str(screen.page("en").blocks[:2]).lower(), "which card came is said to its owner"
+    others = [trading.seats.screen(trading.name(seat)) for seat in (0, 1, 2) if seat != screen.seat]
+    assert not any(said.lower() in str(other.page("en").blocks[:2]).lower() for other in others if other is not None)
+
+
+def test_a_purchase_that_waits_for_its_second_tap_is_dropped_by_stepping_back_and_by_anything_else(
+    trading: Served,
+) -> None:
+    screen = holding(trading, PRICE + Cards({"wood": 4}))
+    for otherwise in ("Back", "Rules"):
+        assert screen.press(pressed(screen.page("en"), "Buy a development card"), {})
+        assert screen.press(pressed(screen.page("en"), otherwise), {})
+        if otherwise == "Rules":
+            assert screen.press(pressed(screen.page("en"), "Back"), {})
+        assert "Tap again" not in str(screen.page("en"))
+
+
+def test_on_a_screen_that_all_look_at_a_purchase_is_one_tap(trading: Served) -> None:
+    holding(trading, PRICE)
+    view = trading.tables[-1].view(TABLE)
+    assert isinstance(view, View)
+    now, _ = take(Conversation(), events.Begun(Choice("BuyCard", view.known.active)), view)
+    assert now.twice is None and isinstance(now.sheet, Covered), "its seat alone goes on, and is asked nothing more"

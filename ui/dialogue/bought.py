@@ -1,0 +1,23 @@
+"""Cards bought unseen: what came is said to who bought them, on a screen of its own, and to nobody else.
+
+Pure; which purchases these are the room says. No wording of a rule may enter.
+"""
+
+from __future__ import annotations
+
+from companion.game.cards import NO_CARDS, Cards
+from companion.game.state import hand, own
+from companion.game.text import Text
+from companion.view import View
+from ui.dialogue.filling import Filling
+
+
+def came(filling: Filling, view: View) -> Text | None:
+    """Say which cards a purchase brought, by what its seat knew before it; None where only the table can see them."""
+    seat = filling.choice.seat
+    if not filling.draws or view.viewer != seat or filling.known.viewer != seat:
+        return None
+    before = filling.known.piles
+    piles = ((pile, before.get(name, NO_CARDS)) for name, pile in view.known.piles.items() if own(name, hand(seat)))
+    new = {kind: n - was.of(kind) for pile, was in piles for kind, n in pile if n > was.of(kind)}
+    return Text.of("You drew: {cards}", cards=Cards(new)) if new else None
