@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from itertools import combinations
 from math import hypot
 
 import msgspec
@@ -19,24 +18,36 @@ from companion.game.panels import Mark
 from ui.drawing.ground import draw_land, draw_ports, draw_shore, draw_tokens, draw_water, water
 from ui.drawing.look import Look
 from ui.drawing.marks import draw_marks
-from ui.drawing.places import Places
+from ui.drawing.places import Places, kind
+from ui.phone.page import WHOLE, Frame
 from ui.phone.svg_pen import SvgPen
 from ui.phone.svg_sheet import COARSE, PLAIN
 
 RADIUS = 376.0
 """The radius of the drawing in its own units: that of the tablet's disc, in dp."""
-FINGER = 48.0
-"""How far apart in CSS pixels the middles of two places must lie, so that a thumb meets the one it means."""
-PAGE = 358.0
-"""How wide the island is drawn on the narrowest phone that is common, in CSS pixels."""
+REACH = 15.0
+"""How wide and high the button of a place is, in per cent of the island: as far apart as the middles of two hexes."""
+AROUND = 9.0
+"""How much of the island is seen around the outermost lit places, in per cent: the side of a hex."""
+LEAST = 45.0
+"""How much of the island is seen at the least, in per cent."""
+MOST = 80.0
+"""Of how much on the whole island is seen, in per cent: there is little left out."""
+LOWEST, HIGHEST = 0.75, 1.2
+"""How high what is seen of the island is for its width: a phone shows it with its title or its bright tile."""
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """A place that may be tapped: its name, and where it lies on the drawing, in per cent from the top left."""
+    """A place that may be tapped: its name and sort, and where it lies on the drawing, in per cent of it."""
 
     place: str
+    sort: str
     left: float
     top: float
+
+
+Cell = tuple[tuple[float, float], ...]
+"""A polygon by its corners."""
 
 
 @lru_cache(maxsize=8)
@@ -69,13 +80,63 @@ def spots(board: BoardMap, places: Iterable[str]) -> tuple[Spot, ...]:
     where, side = _places(board), 2 * water(RADIUS) + 6
     corner = RADIUS - side / 2
     found = ((place, where.at(place)) for place in places)
-    return tuple(Spot(place, 100 * (x - corner) / side, 100 * (y - corner) / side) for place, (x, y) in found)
+    return tuple(
+        Spot(place, kind(place), 100 * (x - corner) / side, 100 * (y - corner) / side) for place, (x, y) in found
+    )
 
 
-def zoom(found: Iterable[Spot]) -> float:
-    """Return how much larger than a phone's page the island must be, so that no two places lie under one thumb."""
-    near = min((hypot(a.left - b.left, a.top - b.top) for a, b in combinations(found, 2)), default=100.0)
-    return max(1.0, min(2.5, FINGER / (near / 100 * PAGE)))
+def cell(spot: Spot, among: Iterable[Spot]) -> tuple[tuple[int, int], ...]:
+    """Return the corners of what of a place's button lies nearer to it than to any other, in per cent of the button.
+
+    () where no other lies near: a finger between two places means the nearer one, however close they lie.
+    """
+    full: Cell = ((0, 0), (100, 0), (100, 100), (0, 100))
+    left = full
+    for other in among:
+        across, down = (100 * (other.left - spot.left) / REACH, 100 * (other.top - spot.top) / REACH)
+        if 0 < hypot(across, down) < DIAGONAL:
+            left = _nearer(left, across, down)
+    corners = [(round(x), round(y)) for x, y in left]
+    told = tuple(one for one, before in zip(corners, corners[-1:] + corners, strict=False) if one != before)
+    return () if left == full else told
+
+
+def _nearer(left: Cell, across: float, down: float) -> Cell:
+    """Cut off what lies nearer to a point so far from the middle of the button, which is at 50, 50."""
+
+    def over(x: float, y: float) -> float:
+        return (x - 50 - across / 2) * across + (y - 50 - down / 2) * down
+
+    kept: list[tuple[float, float]] = []
+    for one, other in zip(left, (*left[1:], *left[:1]), strict=True):
+        a, b = over(*one), over(*other)
+        kept += [one] if a <= 0 else []
+        if a * b < 0:
+            part = a / (a - b)
+            kept.append((one[0] + part * (other[0] - one[0]), one[1] + part * (other[1] - one[1])))
+    return tuple(kept)
+
+
+DIAGONAL = 100 * 2**0.5
+"""No place farther away than that, in per cent of a button, takes anything of it."""
+
+
+def frame(found: tuple[Spot, ...]) -> Frame:
+    """Return what of the island is seen first: all lit places, with what lies around them."""
+    if not found:
+        return WHOLE
+    left, top = (min(at) - AROUND for at in ([spot.left for spot in found], [spot.top for spot in found]))
+    right, bottom = (max(at) + AROUND for at in ([spot.left for spot in found], [spot.top for spot in found]))
+    wide = max(right - left, (bottom - top) / HIGHEST, LEAST)
+    high = max(bottom - top, wide * LOWEST)
+    if max(wide, high) > MOST:
+        return WHOLE
+    return Frame(_from((left + right) / 2, wide), _from((top + bottom) / 2, high), round(wide, 1), round(high, 1))
+
+
+def _from(middle: float, length: float) -> float:
+    """Return where so much of the island begins: about a middle, and never beyond its ends."""
+    return round(min(max(0.0, middle - length / 2), 100 - length), 1)
 
 
 def _places(board: BoardMap) -> Places:

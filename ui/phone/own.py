@@ -62,8 +62,13 @@ def _each(cards: Cards, at: Standing) -> tuple[tuple[str, str], ...]:
 
 def why_locked(named: str, why: Text, icon: str, at: Standing) -> Locked:
     """Say why something cannot be: of a price, only which cards the hand lacks for it."""
-    cost, held = dict(why.args).get("cost"), at.known.hand(at.view.viewer)
-    lacks: tuple[str, ...] = ()
-    if isinstance(cost, Cards) and not held.unseen:
-        lacks = tuple(kind for kind, n in cost for _ in range(max(0, n - held.of(kind))))
+    lacks = tuple(kind for kind, n in lacking(why, at) for _ in range(n))
     return Locked(named, at.said(Text.of("Missing") if lacks else why), icon, lacks)
+
+
+def lacking(why: Text, at: Standing) -> tuple[tuple[str, int], ...]:
+    """Return which cards the hand lacks for a price, and how many; none where that is not why, or nobody knows it."""
+    cost, held = dict(why.args).get("cost"), at.known.hand(at.view.viewer)
+    if not isinstance(cost, Cards) or held.unseen:
+        return ()
+    return tuple((kind, n - held.of(kind)) for kind, n in cost if n > held.of(kind))

@@ -82,6 +82,38 @@ class Locked(msgspec.Struct, frozen=True):
     note: str = ""
 
 
+class Part(msgspec.Struct, frozen=True):
+    """One of the things a tile stands for: whether it can be had, else which cards it lacks and how many, or why."""
+
+    icon: str
+    name: str
+    able: bool
+    lacks: tuple[tuple[str, int], ...] = ()
+    why: str = ""
+
+
+class Tile(msgspec.Struct, frozen=True):
+    """What is done most often: a word, a line below it, the cards it takes one by one, those it `lacks`, and its parts.
+
+    Without a `key` it cannot be pressed; `below`: it leads to the island, which lies further down on the page.
+    """
+
+    key: str
+    text: str
+    note: str = ""
+    icon: str = ""
+    cards: tuple[str, ...] = ()
+    lacks: tuple[tuple[str, int], ...] = ()
+    parts: tuple[Part, ...] = ()
+    below: bool = False
+
+
+class Tiles(msgspec.Struct, frozen=True):
+    """Tiles side by side; one with parts is as wide as the page."""
+
+    tiles: tuple[Tile, ...]
+
+
 class Entry(msgspec.Struct, frozen=True):
     """One of a list of what can be had, and beside it what leads to its clause."""
 
@@ -297,21 +329,42 @@ class Sealing(msgspec.Struct, frozen=True):
 
 
 class SpotButton(msgspec.Struct, frozen=True):
-    """A place of the island that may be tapped, in per cent from its top left corner."""
+    """A place of the island that may be tapped, in per cent from its top left corner: a corner, an edge or a hex.
+
+    `cell` is the one of the island's cells that lies nearer to it than to any other; -1: all of its button does.
+    """
 
     key: str
     text: str
     left: float
     top: float
+    sort: str
+    cell: int = -1
     chosen: bool = False
 
 
+class Frame(msgspec.Struct, frozen=True):
+    """The part of the island that is seen: its left, top, width and height, in per cent of the whole."""
+
+    left: float
+    top: float
+    wide: float
+    high: float
+
+
+WHOLE = Frame(0, 0, 100, 100)
+
+
 class Island(msgspec.Struct, frozen=True):
-    """The island, drawn, and its places that may be tapped; `zoom`: how much larger than the page it is then."""
+    """The island, drawn, and its places that may be tapped; it opens on a frame around them.
+
+    `cells` are polygons in per cent of a place's button: many places lie alike.
+    """
 
     svg: str
     spots: tuple[SpotButton, ...] = ()
-    zoom: float = 1.0
+    frame: Frame = WHOLE
+    cells: tuple[tuple[tuple[int, int], ...], ...] = ()
 
 
 class Track(msgspec.Struct, frozen=True):
@@ -338,6 +391,12 @@ class SeatRow(msgspec.Struct, frozen=True):
     facts: tuple[str, ...] = ()
     now: bool = False
     key: str = ""
+
+
+class Strip(msgspec.Struct, frozen=True):
+    """Seats side by side, each with what it holds."""
+
+    seats: tuple[SeatRow, ...]
 
 
 class Sum(msgspec.Struct, frozen=True):
@@ -380,6 +439,7 @@ Block = (
     | Line
     | Button
     | Keys
+    | Tiles
     | Locked
     | Entry
     | CardRow
@@ -396,6 +456,7 @@ Block = (
     | Island
     | Rows
     | SeatRow
+    | Strip
     | Sums
     | Fold
 )

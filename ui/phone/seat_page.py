@@ -11,12 +11,11 @@ from msgspec.structs import replace
 
 from companion.answers import heads
 from companion.game.dice import paired
-from companion.game.holes import Place
 from companion.game.panels import Calls, Caption, CardsShown, Dial, Notice, Scores, Versus
 from companion.game.text import SeatName, Text
 from companion.view import View
 from ui.dialogue import events
-from ui.dialogue.actions import COSTS, FINISH_FIRST, FIX, NOTHING_MORE, KeyShown, Throwing, actions
+from ui.dialogue.actions import COSTS, FIX, Throwing, actions, tap_again
 from ui.dialogue.conversation import (
     HINT,
     Asking,
@@ -34,9 +33,9 @@ from ui.dialogue.conversation import (
 )
 from ui.dialogue.offers import sorted_offers
 from ui.dialogue.panels import laid_out
-from ui.dialogue.sentence import clause_behind, dice_asked, label, won
-from ui.phone.board import board_svg, spots, zoom
+from ui.dialogue.sentence import clause_behind, dice_asked, won
 from ui.phone.die_faces import die_face
+from ui.phone.lit import asked_place, begun_at_places, island, lit
 from ui.phone.lower_end import BACK, lower_end
 from ui.phone.news import news, righted
 from ui.phone.own import own_cards, swap, why_locked
@@ -47,19 +46,18 @@ from ui.phone.page import (
     Face,
     FaceRow,
     Fold,
-    Heading,
-    Island,
     Keys,
     Line,
     Locked,
     Page,
     Pressed,
-    SpotButton,
+    SeatRow,
 )
 from ui.phone.panels import crown, panel_blocks, seat_rows
 from ui.phone.sheets import OPEN, fixing_blocks, settlement_lines, shown
 from ui.phone.standing import Standing
 from ui.phone.story import told_by_turn
+from ui.phone.tiles import tiles
 from ui.phone.title import title, whose
 from ui.phone.words import Words
 
@@ -111,6 +109,8 @@ def _below_title(at: Standing) -> str:
         return say(at.asked.hole.label)
     if not known.turn:
         return say(Text.of("Set-up"))
+    if tiles(at) is not None:
+        return ""  # the title says whose turn it is
     return say(Text.of("Turn {n}, {seat}", n=known.turn, seat=SeatName(known.active)))
 
 
@@ -146,16 +146,11 @@ def _open(at: Standing, throwing: Throwing) -> Iterator[Block]:
     if not isinstance(now.board, Placing):
         yield from _calls_and_sums(at)
     yield from swap(at)
-    lit = _lit(at)
-    if lit and isinstance(now.board, Placing):
-        yield _island(at, lit)
+    yield from asked_place(at)
     yield from own_cards(at)
     yield from _faces(at, throwing)
     yield from _keys(at)
-    if lit and not isinstance(now.board, Placing):
-        yield Heading(at.said(Text.of("On the board")))
-        yield _island(at, lit)
-    yield from _table(at, drawn=bool(lit))
+    yield from _table(at)
     if _rests(at):
         yield Fold(at.said(at.actions.back.text), tuple(fixing_blocks(at)))
     yield Keys(tuple(_seldom(at)))
@@ -173,61 +168,18 @@ def _calls_and_sums(at: Standing) -> Iterator[Block]:
 
 
 def _keys(at: Standing) -> Iterator[Block]:
-    """Yield what may be done, and what may not, with the reason; while something else is asked, that is no news."""
-    free = isinstance(at.now.board, Idle) and at.known.active == at.view.viewer
-    able = any(key.able for key in at.actions.keys[:-1])
-    for key in at.actions.keys:
+    """Yield what may be done: in an own turn as tiles, and what lies behind none of them below these."""
+    found = tiles(at)
+    if found is not None:
+        yield found
+    for key in at.actions.keys if found is None else at.actions.keys[-1:]:
         behind = (action for action in key.behind if action != COSTS)  # it lies among what is needed seldom
         shown = [button for action in behind if (button := at.action(action)) is not None]
-        if len(shown) > 1 and isinstance(key.does, events.Event):
+        if len(shown) > 1 and isinstance(key.does, events.Event) and found is None:
             icon = at.words.icon_of(key.icon)
             yield Button(at.pressed.key(key.does), at.said(key.text), icon=icon)
-        elif not key.able and free and able and key.why not in (FINISH_FIRST, NOTHING_MORE):
-            yield _locked(key, at)
         else:
             yield from shown
-
-
-def _locked(key: KeyShown, at: Standing) -> Locked:
-    """Say why nothing lies behind a key."""
-    return why_locked(at.said(key.text), key.why.text, at.words.icon_of(key.icon), at)
-
-
-def _lit(at: Standing) -> tuple[str, ...]:
-    """Return the places that may be tapped."""
-    board = at.now.board
-    if isinstance(board, Placing):
-        return board.filling.hole.options if isinstance(board.filling.hole, Place) else ()
-    return tuple(at.offers.sites) if isinstance(board, Idle) else ()
-
-
-def _island(at: Standing, lit: tuple[str, ...]) -> Island:
-    found = spots(at.known.setup.board, lit)
-    chosen = at.now.board.place if isinstance(at.now.board, Idle) else ""
-    buttons = tuple(
-        SpotButton(
-            at.pressed.key(events.PlaceTapped(spot.place)),
-            _spot(spot.place, at),
-            spot.left,
-            spot.top,
-            spot.place == chosen,
-        )
-        for spot in found
-    )
-    return Island(_drawn(at), buttons, zoom(found))
-
-
-def _spot(place: str, at: Standing) -> str:
-    """Say where a place is, and while nothing is begun what it is for: a corner and an edge may lie at one coast."""
-    where, here = at.words.voice.place(place), at.offers.sites.get(place, ()) if isinstance(at.now.board, Idle) else ()
-    return at.words.voice.named(at.said(label(at.known, here[0])), where) if here else where
-
-
-def _drawn(at: Standing) -> str:
-    known = at.known
-    return board_svg(
-        at.words.look, known.setup.board, at.panels.map.marks, tuple(seat.colour for seat in known.setup.seats)
-    )
 
 
 def _book(at: Standing) -> Iterator[Block]:
@@ -238,7 +190,9 @@ def _book(at: Standing) -> Iterator[Block]:
     for text in book.notes:
         yield Line(at.said(text), "muted")
     for item in book.items:
-        named, icon, does = at.said(item.label), words.icon_of(item.move), at.said(item.does) if item.does else ""
+        waits = at.now.twice is not None and at.now.twice.move == item.move
+        named, icon = at.said(tap_again(item.label) if waits else item.label), words.icon_of(item.move)
+        does = at.said(item.does) if item.does else ""
         if item.why is not None:
             what: Button | Locked = replace(why_locked(named, item.why, icon, at), note=does)
         else:
@@ -271,16 +225,20 @@ def _faces(at: Standing, throwing: Throwing) -> Iterator[Block]:
         yield Line(at.said(at.actions.main.text), "muted")
 
 
-def _table(at: Standing, *, drawn: bool) -> Iterator[Block]:
-    """Yield what everybody knows, below what this seat does. `drawn`: the island stands on the page already."""
+def _table(at: Standing) -> Iterator[Block]:
+    """Yield what everybody knows, below what this seat does, and the island where something of it may be tapped."""
     yield from _others_asked(at)
-    for panel in at.view.panels:
-        if isinstance(panel, Scores):
-            yield from seat_rows(panel, at.words, at.pressed)
+    yield from (row for row in seat_rows(at.panels.scores, at.words, at.pressed) if not _of_viewer(row, at))
+    yield from begun_at_places(at)
     for panel in at.view.panels:
         if isinstance(panel, (Dial, Caption)):
             yield from panel_blocks(panel, at.words)
-    yield from _folds(at, drawn=drawn)
+    yield from _folds(at, drawn=bool(lit(at)))
+
+
+def _of_viewer(row: Block, at: Standing) -> bool:
+    """Whether a row is about who looks: his points stand above, and the rest of it in a fold."""
+    return isinstance(row, SeatRow) and row.seat == at.view.viewer
 
 
 def _others_asked(at: Standing) -> Iterator[Block]:
@@ -294,10 +252,11 @@ def _others_asked(at: Standing) -> Iterator[Block]:
 def _folds(at: Standing, *, drawn: bool) -> Iterator[Block]:
     """Yield the island, what is counted, and what happened, to be opened."""
     if not drawn:
-        yield Fold(at.said(Text.of("The board")), (Island(_drawn(at)),))
+        yield Fold(at.said(Text.of("The board")), (island(at),))
     told = (Scores, Calls, Versus, Notice, Dial, Caption)
     shown = [panel for panel in at.view.panels if not isinstance(panel, told) and not _own(panel, at)]
-    blocks = tuple(block for panel in shown for block in panel_blocks(panel, at.words))
+    own = (row for row in seat_rows(at.panels.scores, at.words, at.pressed) if _of_viewer(row, at))
+    blocks = (*own, *(block for panel in shown for block in panel_blocks(panel, at.words)))
     if blocks:
         yield Fold(at.said(Text.of("The table")), blocks)
     if at.view.log:

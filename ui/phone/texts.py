@@ -28,6 +28,8 @@ TEMPLATES: Mapping[str, Text] = MappingProxyType(
         "unseen": Text.of("Face down"),
         "table": Text.of("The table"),
         "board": Text.of("The board"),
+        "lit": Text.of("Lit places"),
+        "whole": Text.of("The whole island"),
     }
 )
 """What the templates write, by a short name."""
