@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.game.facts import (
+    AgendaSet,
     Fact,
     GameWon,
     StepAnswered,
@@ -23,7 +24,7 @@ from companion.game.facts import (
 from companion.game.holes import Hole
 from companion.game.moves import Choice, Move, SealedMove, empty, finish, forbidden, misfit, next_hole
 from companion.game.room import Room
-from companion.game.seals import ChoiceSealed, opened
+from companion.game.seals import ChoiceSealed, opened, put_away, voided
 from companion.game.secret import KAZAMI, TABLE, Secret, tell
 from companion.game.state import NOBODY, Envelope, Game, Setup, Step
 from companion.game.text import Refusal, SeatName, Text, Word
@@ -232,6 +233,7 @@ class _Unfolding:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.facts: list[Fact] = []
+        self.stating = False  # what happens is what a correction states
         self.judged = game.ask > 0  # nothing can have made a winner since the room was asked: a move left it so
 
     def tell(self, facts: Iterable[Fact]) -> None:
@@ -239,6 +241,9 @@ class _Unfolding:
         game = self.game
         room, viewer = game.room, game.viewer
         for fact in facts:
+            if self.stating and isinstance(fact, AgendaSet):
+                self.tell(put_away(self.game))
+                game = self.game
             self.facts.append(fact)
             if self.judged and room.may_win(game, fact):
                 self.judged = False
@@ -247,9 +252,13 @@ class _Unfolding:
             if following := room.after(game, fact):
                 self.tell(following)
                 game = self.game
+            if self.stating and game.sealed and (seats := room.under_seal(game, fact)):
+                self.tell(voided(game, seats))
+                game = self.game
 
     def make(self, move: Move, place: int | None) -> None:
         """Let a move happen at its place of the agenda, then the move it repeats, if it is such a correction."""
+        self.stating = move.correction
         if place:
             self.tell(CLOSED * place)
         rule = None if place is None or move.aside else self.game.room.steps[self.game.agenda[0].name]
@@ -263,6 +272,7 @@ class _Unfolding:
             self.answer(move)
         else:
             self.tell(move.happen(self.game))
+        self.stating = False
         if move.repeated is not None:
             self.make(move.repeated, _place(self.game, move.repeated))
 

@@ -44,7 +44,7 @@ from companion.game.keys import Key
 from companion.game.plain import plainly
 from companion.game.printed import Printed, cost_cards
 from companion.game.questions import Questions
-from companion.game.seals import ChoiceSealed, SealOpened
+from companion.game.seals import ChoiceSealed, SealOpened, SealVoided
 from companion.game.state import BANK, Game, Piece, Setup, Step, hand
 from companion.game.text import Refusal, Text, Word
 from companion.game.tokens import TokensExchanged
@@ -78,6 +78,7 @@ KERNEL_FACTS: tuple[type[Fact], ...] = (
     StepAnswered,
     StepClosed,
     ChoiceSealed,
+    SealVoided,
     SealOpened,
     OfferDeclined,
     AgendaSet,
@@ -225,6 +226,11 @@ def no_consequence(game: Game, fact: Fact) -> Iterable[Fact]:
     return ()
 
 
+def nothing_sealed(game: Game, fact: Fact) -> tuple[int, ...]:
+    """Keep nothing under a seal beyond its step."""
+    return ()
+
+
 def more_than_a_step_opened(game: Game, fact: Fact) -> bool:
     """Let anything change who has won but a step that opens."""
     return not isinstance(fact, StepOpened)
@@ -274,7 +280,8 @@ class Room(msgspec.Struct, frozen=True, eq=False, dict=True):
     `neutrals` is how many colours stand on the board that nobody plays, no more and no fewer, while colours are left
     for them; `piles` are the piles there may be, one of each seat's written `hand:`. `of_bank` is how the names of
     those begin that hold, beside the bank, what starts there: what lies on any other started elsewhere. `laid_open` is
-    how the names of those begin on which a seat's cards lie for all to see, whoever keeps the hands.
+    how the names of those begin on which a seat's cards lie for all to see, whoever keeps the hands. `under_seal(game,
+    fact)` names the seats of which a fact states what they sealed and keep: by its form, whatever it states.
     """
 
     name: str
@@ -312,6 +319,7 @@ class Room(msgspec.Struct, frozen=True, eq=False, dict=True):
     piles: tuple[str, ...] = ()
     of_bank: tuple[str, ...] = (hand(""),)
     laid_open: tuple[str, ...] = ()
+    under_seal: Callable[[Game, Fact], tuple[int, ...]] = nothing_sealed
     domains: tuple[str, ...] = ("companion.rules.base",)
     keys: tuple[Key, ...] = ()
 

@@ -8,7 +8,7 @@ chose, and nothing is drawn here. No screen and no rule of a room may enter.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
@@ -107,13 +107,35 @@ class ChoiceSealed(Fact, frozen=True):
         return Text.of("{seat} has sealed a choice: {seal}", seat=SeatName(self.seat), seal=shortened(self.shows))
 
 
-class SealOpened(Fact, frozen=True):
-    """A sealed choice was opened and compared with the seal all saw, or put away unopened (no parts)."""
+class SealVoided(Fact, frozen=True):
+    """What lies under a seal was corrected: whatever was stated, the seal proves nothing any more."""
+
+    seat: int
+    shows: str
+
+    def evolve(self, game: Game) -> Game:
+        """Mark it where all see it."""
+        which = self.seat, self.shows
+        marked = (replace(one, void=True) if (one.seat, one.shows) == which else one for one in game.sealed)
+        return replace(game, sealed=tuple(marked))
+
+    def tells(self, game: Game) -> Text | None:
+        """Say so at once: when it would be opened it is too late to ask."""
+        said = {"seat": SeatName(self.seat), "seal": shortened(self.shows)}
+        return Text.of("{seat}'s choice was corrected after it was sealed: {seal}", **said)
+
+
+class SealOpened(Fact, frozen=True, omit_defaults=True):
+    """A sealed choice was opened and compared with the seal all saw, or put away unopened (no parts).
+
+    `void`: it was corrected since, and so compared with nothing.
+    """
 
     seat: int
     shows: str
     parts: tuple[Part, ...]
     fits: bool
+    void: bool = False
 
     def evolve(self, game: Game) -> Game:
         """Put it away."""
@@ -121,10 +143,16 @@ class SealOpened(Fact, frozen=True):
         return replace(game, sealed=tuple(one for one in game.sealed if (one.seat, one.shows) != which))
 
     def tells(self, game: Game) -> Text | None:
-        """Say whether it is the choice that was sealed."""
+        """Say whether it is the choice that was sealed; of one that is opened in part, no more than of that part."""
         said = {"seat": SeatName(self.seat), "seal": shortened(self.shows)}
+        if self.void:
+            return Text.of(
+                "{seat}'s choice was corrected after it was sealed ({seal}). You decide what counts.", **said
+            )
         if not self.parts:
             return Text.of("{seat}'s seal is put away unopened: {seal}", **said)
+        if self.fits and not all(part.salt for part in self.parts):
+            return Text.of("What is opened of {seat}'s choice is as it was sealed: {seal}", **said)
         if self.fits:
             return Text.of("{seat}'s choice is the one that was sealed: {seal}", **said)
         return Text.of("{seat}'s choice is not the one that was sealed ({seal}). You decide what counts.", **said)
@@ -147,7 +175,8 @@ def none_of(move: Move, field: str) -> bool:
 def opened(game: Game, seat: int | None = None, opens: Opens = all_of) -> Iterator[SealOpened]:
     """Yield what opens the choices a seat keeps sealed, in order; without a seat, those of the step that is done.
 
-    What is not opened of a choice stays shut for ever. Who cannot look inside opens nothing.
+    What is not opened of a choice stays shut for ever, and nothing is opened of one whose seal is void. Who cannot look
+    inside opens nothing.
     """
     for sealed in game.sealed:
         mine = sealed.seat == seat if sealed.kept else seat is None
@@ -155,12 +184,28 @@ def opened(game: Game, seat: int | None = None, opens: Opens = all_of) -> Iterat
             yield _opened(sealed, sealed.envelope.move, opens)
 
 
+def put_away(game: Game) -> Iterator[SealOpened]:
+    """Yield what puts the choices of a step away that is dropped with the agenda: they stay shut."""
+    shut = (one for one in game.sealed if one.shows and not one.kept)
+    return (SealOpened(one.seat, one.shows, (), fits=not one.void, void=one.void) for one in shut)
+
+
+def voided(game: Game, seats: Iterable[int]) -> Iterator[SealVoided]:
+    """Yield what voids the seals a seat keeps on what was corrected, each once."""
+    stated = {*seats}
+    for one in game.sealed:
+        if one.seat in stated and one.shows and one.kept and not one.void:
+            yield SealVoided(one.seat, one.shows)
+
+
 def _opened(sealed: Sealed, move: Move, opens: Opens) -> SealOpened:
+    if sealed.void:
+        return SealOpened(sealed.seat, sealed.shows, (), fits=False, void=True)
     seal: Seal | None = getattr(move, "seal", None)
     parts = tuple(_parts(move, seal.salt)) if seal is not None else ()
     told = tuple(one if opens(move, one.field) else Part(one.field, one.hash) for one in parts)
     if parts and not any(one.salt for one in told):
-        return SealOpened(sealed.seat, sealed.shows, (), True)
+        return SealOpened(sealed.seat, sealed.shows, (), fits=True)
     return SealOpened(
         sealed.seat, sealed.shows, told, seal is not None and seal_of(move, seal.salt).shows == sealed.shows
     )
@@ -168,5 +213,8 @@ def _opened(sealed: Sealed, move: Move, opens: Opens) -> SealOpened:
 
 def shown(game: Game, seat: int) -> Text | None:
     """Say what all see of a seat's sealed choices, None where there is none."""
-    seals = [shortened(one.shows) for one in game.sealed if one.shows and one.seat == seat]
-    return Text.of("sealed: {seal}", seal=" · ".join(seals)) if seals else None
+    mine = [one for one in game.sealed if one.shows and one.seat == seat]
+    seals = " · ".join(shortened(one.shows) for one in mine)
+    if any(one.void for one in mine):
+        return Text.of("sealed, corrected since: {seal}", seal=seals)
+    return Text.of("sealed: {seal}", seal=seals) if seals else None

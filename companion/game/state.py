@@ -130,13 +130,15 @@ class Step(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 class Sealed(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat's answer to a `together` step; the envelope is None for those who may not look inside.
 
-    `shows`: it is no answer but a choice sealed with a seal, which all see; `kept`: longer than its step.
+    `shows`: it is no answer but a choice sealed with a seal, which all see; `kept`: longer than its step; `void`: what
+    was sealed was corrected since, so that the seal proves nothing any more.
     """
 
     seat: int
     envelope: Envelope | None
     shows: str = ""
     kept: bool = False
+    void: bool = False
 
 
 class Game(msgspec.Struct, frozen=True, gc=False, kw_only=True):

@@ -62,6 +62,7 @@ from companion.rules.gathering.summoning import (
     opened,
     summoners,
     take_chips,
+    under_seal,
 )
 
 RULING, NUMBERS = "ga", "ga.options"
@@ -182,6 +183,7 @@ GATHERING = BASE.differing(
     piles=(*BASE.piles, *(f"{name}:" for name in (*SLOTS, SHOWN, MIXED))),
     of_bank=(*BASE.of_bank, *(f"{name}:" for name in (*SLOTS, MIXED))),
     laid_open=(*BASE.laid_open, f"{SHOWN}:"),
+    under_seal=under_seal,
     panels=panels,
     after=after,
     forbid=forbid,

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.drawn import CardsShown
-from companion.game.facts import CardsMoved, Fact, StepsQueued
+from companion.game.facts import CardsMoved, CardsSeen, Fact, OwnStated, StepsQueued
 from companion.game.happened import Happened
 from companion.game.holes import Holes, OneOf, SomeCards
 from companion.game.moves import Move, SealedMove
@@ -200,6 +200,22 @@ def laid_unseen(game: Game, pile: str) -> Iterator[Fact]:
             yield from opened(game, seat)
         elif pile in (slot(name, seat) for name in lies.seen):
             yield KnightLies(seat, replace(lies, seen=tuple(name for name in lies.seen if slot(name, seat) != pile)))
+
+
+def under_seal(game: Game, fact: Fact) -> tuple[int, ...]:
+    """Whose knight a fact states: its cards, or how it lies (GA-INIT-05)."""
+    match fact:
+        case CardsMoved(source=source, target=target):
+            piles = {source, target}
+        case CardsSeen(pile=pile):
+            piles = {pile}
+        case KnightLies(seat=seat):
+            return (seat,)
+        case OwnStated():
+            return game.players
+        case _:
+            return ()
+    return tuple(seat for seat in game.players if not piles.isdisjoint(slot(name, seat) for name in SLOTS))
 
 
 def opened(game: Game, seat: int) -> Iterator[Fact]:
