@@ -86,7 +86,7 @@ def unrepeatable(game: Game, move: Move) -> Refusal | None:
 
 def by_whom(happened: Happened) -> SeatName | Word:
     """Return the name of who made a correction: a seat on its own screen, or the table."""
-    return Word("the table") if happened.by == TABLE else happened.seat
+    return Word("The table") if happened.by == TABLE else happened.seat
 
 
 class Correction(Move, frozen=True, kw_only=True):

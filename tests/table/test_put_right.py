@@ -158,7 +158,7 @@ def test_a_piece_that_brings_points_is_asked_and_one_that_brings_none_is_told(re
 def test_on_a_screen_that_all_look_at_a_correction_is_one_tap_and_the_table_made_it(real: Table) -> None:
     building(real)
     done(real.submit(correction(real, TABLE)))
-    assert told(real, BEN)[-1] == "the table corrects Ann's hand: ore 3 → 6"
+    assert told(real, BEN)[-1] == "The table corrects Ann's hand: ore 3 → 6"
 
 
 # ------------------------------------------------------------------------------- how long it is told

@@ -176,7 +176,7 @@ def test_dice_says_what_was_read_and_puts_it_right(evening: Evening) -> None:
 def test_correct_states_what_a_hand_holds(evening: Evening) -> None:
     said = evening.type("correct", "correct cards", "ann", "3 ore 1 wood")
     assert hand(evening, 0) == Cards({"ore": 3, "wood": 1})
-    assert "• Ann corrects cards" in said
+    assert "• The table corrects Ann's hand: " in said
 
 
 def test_correct_states_a_piece_on_a_place_of_the_map(evening: Evening) -> None:
