@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -47,8 +48,9 @@ def counted(guest: Guest) -> Control:
 
 
 def shown_hand(guest: Guest) -> list[str]:
-    """Return the cards of the hand as the page writes them."""
-    return page(guest).locator(".hand").first.locator("figcaption").all_text_contents()
+    """Return the cards of the hand as the page writes them, without what just came and went."""
+    written = page(guest).locator(".hand").first.locator("figcaption").all_text_contents()
+    return [re.sub(r" [+−]\d+$", "", text) for text in written]
 
 
 def known_hand(guest: Guest) -> list[str]:

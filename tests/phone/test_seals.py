@@ -90,7 +90,7 @@ def test_a_phone_makes_its_own_salt_and_a_seal_that_hashlib_finds_right(browser:
     assert [asdict(part) for part in opening.parts] == [
         {"field": "flasks", "hash": hashed, "salt": salted, "value": str(FLASKS)}
     ]
-    expect(guest.get_by_text(f"sealed: {short(seal)}")).to_have_count(0)
+    expect(guest.locator(".seat").get_by_text(f"sealed: {short(seal)}")).to_have_count(0)
 
 
 def test_the_question_is_for_everybody_and_light_and_its_salt_stays_while_others_answer_and_only_then(
