@@ -71,16 +71,19 @@ def _gauge(hole: SomeCards, words: Words) -> Gauge | None:
     least, most, say = hole.least, hole.most, words.voice
     if least == 0 and most >= hole.held.total:
         return None  # whatever is named is right: a pile is stated
-    cards = Text.counted("{n} card", "{n} cards", least)
+    cards, exactly = Text.counted("{n} card", "{n} cards", least), least == most
     if most < least:
         text = Text.of("You do not hold enough of these cards.")
     elif hole.least_worth:
         text = Text.of("At least {cards} worth {value}, or more cards", cards=cards, value=hole.least_worth)
     else:
-        text = cards if least == most else Text.of("At least {cards}", cards=cards)
+        text = cards if exactly else Text.of("At least {cards}", cards=cards)
     alike = {price for _, price in hole.worth} in ({1}, set())
-    worth = "" if alike else say(Text.of("worth {n}", n="#"))
-    return Gauge(large(say(hole.label)), large(say(text)), least, most, hole.least_worth, worth)
+    worth = "" if alike else words.voice.language(", ") + say(Text.of("worth {n}", n="#"))
+    one, many = (say(Text.counted("{n} card", "{n} cards", n)).replace(str(n), "#") for n in (1, 2))
+    if exactly:
+        one = many = say(Text.of("{n} of {cards}", n="#", cards=cards))
+    return Gauge("" if exactly else large(say(text)), one, many, least, most, hole.least_worth, worth)
 
 
 def _form(filling: Filling, fields: tuple[Count | Pick, ...], words: Words, pressed: Pressed) -> Form:
@@ -114,8 +117,8 @@ def _kinds(hole: SomeCards, asked: Question, words: Words) -> Iterator[Count]:
             notes.append(words.voice(Text.of("worth {n}", n=worth[kind])))
         if held is not None:
             notes.append(words.voice(Text.of("hold {n}", n=held)))
-        note, named = words.voice.language(", ").join(notes), large(words.voice.term(kind))
-        yield Count(f"c:{kind}", named, kind, 0, min(there, most), note=note, worth=worth.get(kind, 0))
+        named, price = large(words.voice.term(kind)), worth.get(kind, 0)
+        yield Count(f"c:{kind}", named, kind, 0, min(there, most), notes=tuple(notes), worth=price, held=held)
 
 
 def _facedown(hole: SomeCards, words: Words) -> Iterator[Count]:

@@ -15,17 +15,19 @@
   const name = (fold) => fold.querySelector("summary").textContent.replace(/\d+/g, "");
   const titled = () => (document.getElementById("title") || page).textContent;
   const gauge = (form) => {
-    const said = form.querySelector(".gauge");
-    if (!said) return;
     let n = 0, worth = 0;
     form.querySelectorAll("[type=number]").forEach((field) => {
+      const step = field.closest(".step");
       n += +field.value; worth += field.value * (field.dataset.worth || 0);
+      step.dataset.n = field.value;
+      step.classList.toggle("bad", +field.value > +(field.dataset.held || 999));
     });
-    const { least, most, worth: needs } = said.dataset, sum = said.querySelector(".sum"), says = sum.querySelector("b");
+    const said = page.querySelector('.gauge[data-form="' + form.id + '"]');
+    if (!said) return;
+    const { least, most, worth: needs } = said.dataset, sum = said.querySelector(".sum"), says = sum.querySelector("output");
     const fits = n >= least && n <= most && (n > least || worth >= needs);
     sum.hidden = false;
-    sum.querySelector("output").textContent = n;
-    says.textContent = says.dataset.says.replace("#", worth);
+    says.textContent = (n === 1 ? says.dataset.one : says.dataset.many).replace("#", n) + says.dataset.says.replace("#", worth);
     said.classList.toggle("fits", fits);
     const send = page.querySelector('[form="' + form.id + '"]');
     if (send) send.disabled = !fits;

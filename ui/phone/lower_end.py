@@ -26,6 +26,7 @@ from ui.phone.page import (
     Block,
     Button,
     Form,
+    Gauge,
     Sealing,
     Send,
 )
@@ -73,7 +74,18 @@ def _answers(asking: Asking, at: Standing, blocks: tuple[Block, ...]) -> Iterato
         first, *others = options(asking.filling, at.words, at.pressed)
         yield from others
         yield Button(first.key, first.text, icon=at.words.icon_of("check") if others else "", bright=True)
-    yield from (Send(block.named, block.send) for block in blocks if isinstance(block, Form))
+    yield from (Send(block.named, block.send, _sum(block, at)) for block in blocks if isinstance(block, Form))
+
+
+def _sum(form: Form, at: Standing) -> Gauge | None:
+    """Return what the cards of a form must come to, and of a call what it must beat."""
+    calls = at.panels.calls
+    if form.gauge is None or not form.gauge.least_worth or calls is None:
+        return form.gauge
+    said = next((call.said for call in calls.calls if call.seat == calls.leading), None)
+    if said is None:
+        return form.gauge
+    return replace(form.gauge, leads=at.words.voice(Text.of("leads: {what}", what=said)), leading=calls.leading)
 
 
 def _closes(top: object, at: Standing, blocks: tuple[Block, ...]) -> Iterator[Button | Send]:

@@ -60,10 +60,11 @@ class Button(msgspec.Struct, frozen=True):
 
 
 class Send(msgspec.Struct, frozen=True):
-    """The bright button that sends the form of this name, from the lower end of the page."""
+    """The bright button that sends the form of this name, from the lower end of the page; above it stands its sum."""
 
     form: str
     text: str
+    gauge: Gauge | None = None
 
 
 class Keys(msgspec.Struct, frozen=True):
@@ -155,6 +156,11 @@ class CardRow(msgspec.Struct, frozen=True):
     cards: tuple[Pile, ...]
     backs: int = 0
 
+    @property
+    def columns(self) -> int:
+        """How many stand side by side: five or more, eight at most."""
+        return min(max(len(self.cards) + (self.backs > 0), 5), 8)
+
 
 class Swap(msgspec.Struct, frozen=True):
     """What one gets and what one gives, card by card (a kind and its name), each below a word."""
@@ -231,7 +237,7 @@ class Crown(msgspec.Struct, frozen=True):
 
 
 class Count(msgspec.Struct, frozen=True):
-    """How many of something: a stepper. `name` is its field."""
+    """How many of something: a stepper. `name` is its field; more than are `held` may be named, and stands in alarm."""
 
     name: str
     text: str
@@ -239,9 +245,10 @@ class Count(msgspec.Struct, frozen=True):
     least: int
     most: int
     value: int = 0
-    note: str = ""
+    notes: tuple[str, ...] = ()
     card: bool = True
     worth: int = 0
+    held: int | None = None
 
 
 class Pick(msgspec.Struct, frozen=True):
@@ -270,15 +277,19 @@ class FaceRow(msgspec.Struct, frozen=True):
 class Gauge(msgspec.Struct, frozen=True):
     """How many must be counted, at least and at most; exactly `least` of them must be worth `least_worth` together.
 
-    `text` says it, `heading` stands over the sum.
+    `text` says it. `one` and `many` say how many are counted, `worth` what they come to, each with # for the number.
+    `leads` is what has been called before, by whom.
     """
 
-    heading: str
     text: str
+    one: str
+    many: str
     least: int
     most: int
     least_worth: int = 0
     worth: str = ""
+    leads: str = ""
+    leading: int | None = None
 
 
 class Form(msgspec.Struct, frozen=True):
@@ -297,6 +308,16 @@ class Form(msgspec.Struct, frozen=True):
     def named(self) -> str:
         """By what the page knows it again."""
         return self.id or self.key
+
+    @property
+    def columns(self) -> int:
+        """In how many columns its cards stand side by side at most: five fit the narrowest phone. 0: it counts none."""
+        cards = sum(isinstance(field, Count) and field.card for field in self.fields)
+        rows = -(-cards // MOST_COLUMNS)
+        return 0 if cards < len(self.fields) else max(-(-cards // rows), LEAST_COLUMNS)
+
+
+MOST_COLUMNS, LEAST_COLUMNS = 5, 3
 
 
 class PairButton(msgspec.Struct, frozen=True):

@@ -46,6 +46,7 @@ from ui.phone.page import (
     Face,
     FaceRow,
     Fold,
+    Form,
     Keys,
     Line,
     Locked,
@@ -120,12 +121,15 @@ def _below_title(at: Standing) -> str:
 def _sheet(top: Sheet | Over, at: Standing) -> Iterator[Block]:
     """Yield what is asked or read, with the hand and the table where somebody must decide by them."""
     deciding = isinstance(top, (Asking, Sure))
+    blocks = tuple(shown(top, at).blocks)
+    counted = deciding and any(isinstance(one, Form) and one.columns for one in blocks)  # that says what is held
     if deciding:
         yield from news(at, deciding=True)
         yield from swap(at)
+        yield from blocks if counted else ()
         yield from _calls_and_sums(at)
-        yield from own_cards(at)
-    yield from shown(top, at).blocks
+        yield from () if counted else own_cards(at)
+    yield from () if counted else blocks
     if deciding:
         yield from _others_asked(at)
         yield from _folds(at, drawn=False)
