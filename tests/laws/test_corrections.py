@@ -14,7 +14,7 @@ from companion.game.cards import Cards
 from companion.game.codec import encode
 from companion.game.decide import decide
 from companion.game.holes import Hole, Number, SomeCards, fits
-from companion.game.moves import Choice, empty, finish
+from companion.game.moves import Choice, empty, finish, walk
 from companion.game.secret import TABLE, tell
 from companion.game.state import Game
 from companion.game.text import Refusal
@@ -27,6 +27,7 @@ from ui.dialogue.filling import Filling
 SECRETS = 6
 LATER = 8
 """At most so many moves follow a secret before somebody corrects."""
+MOMENTS = 6
 TRIES = 12  # of each correction, by each who makes it
 OF_CARDS = 60  # of a correction that states cards
 
@@ -42,6 +43,36 @@ def test_a_correction_is_answered_and_told_alike_whatever_its_maker_may_not_know
                 one, two = (_answer(game[-1], choice, stories.strangers) for game in stories.games)
                 assert one == two, (at, maker, choice)
     assert found or not twins
+
+
+def test_a_count_that_is_corrected_begins_at_what_it_is_and_offers_no_more_than_there_can_be(evening: Evening) -> None:
+    luck, found = Random(evening.company.seed), 0
+    for at in evening.moments(MOMENTS):
+        for maker in evening.viewers:
+            known = evening.known(maker)[at]
+            for choice in stated(luck, known, maker):
+                for hole in _walked(known, choice):
+                    if isinstance(hole, Number):
+                        found += 1
+                        assert hole.now is not None and hole.least <= hole.now <= hole.most, (at, choice, hole)
+                    if isinstance(hole, SomeCards) and hole.whose in known.piles:
+                        found += 1
+                        assert hole.states and fits(hole, known.pile(hole.whose)), (at, choice, hole)
+                        assert not [*_beyond(known, hole)], (at, maker, hole)
+    assert found
+
+
+def _beyond(known: Game, hole: SomeCards) -> Iterator[str]:
+    """Yield each kind of which more is offered than there are, but for those that lie elsewhere for him to see."""
+    for kind in hole.kinds:
+        counted = known.room.kinds[kind]
+        seen = sum(pile.of(kind) for name, pile in known.piles.items() if name not in (hole.whose, counted.start))
+        if hole.held.most(kind) + seen > counted.count(len(known.players)):
+            yield kind
+
+
+def _walked(known: Game, choice: Choice) -> Iterator[Hole]:
+    return walk(known, choice.move, choice.seat, dict(choice.filled))
 
 
 def _answer(game: Game, choice: Choice, strangers: tuple[int, ...]) -> Any:

@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from companion.game.cards import Cards
 from companion.game.decide import begin
 from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards
+from companion.game.moves import Choice, next_hole
 from companion.game.panels import (
     AgendaShown,
     Bead,
@@ -40,6 +41,8 @@ from companion.game.secret import TABLE
 from companion.game.state import NOBODY, Game
 from companion.game.text import Refusal, SeatName, Text, Word
 from companion.rules.base import BASE
+from companion.rules.gathering.battle import Attack
+from tests.rules.gathering.board import position
 from tests.terminal.tables import a_setup, large_board
 from ui.language.catalogues import LANGUAGES, language
 from ui.language.voice import Voice
@@ -95,7 +98,7 @@ def holes(game: Game) -> list[Hole]:
         SomeCards("cards", LONG, "hand:0", Cards(), 0, 0, ()),
         Dice("dice", LONG, ("a", "b"), 0),
         SomeCards("cards", LONG, "bid", MANY, 2, 9, ("ore", "wood"), worth=PRICES, least_worth=8, ready=(CALL,)),
-        SomeCards("cards", LONG, "hand:0", Cards({"wood": 3}, 2), 1, 3, ("ore", "wood"), among=CALL),
+        SomeCards("cards", LONG, "hand:0", Cards({"wood": 3}, 2), 1, 3, ("ore", "wood"), among=CALL, owed=True),
         Direction("side", LONG, tuple("abcdef")),
     ]
 
@@ -196,6 +199,27 @@ def test_what_a_raise_needs_and_what_may_be_paid_is_said_before_it_is_typed() ->
     assert isinstance(too_low, Refusal) and voice(too_low.text) == "At least 2 cards worth 8, or more cards"
     assert value(bid, "3 wood", voice, {}) == Cards({"wood": 3})
     assert isinstance(value(price, "2 wood", voice, {}), Refusal)
+
+
+def test_on_a_screen_all_look_at_no_line_says_what_a_hand_holds_and_a_count_says_what_it_is() -> None:
+    held = {0: {"sheep": 2, "wood": 1}}
+    play = position(hands="physical", attack={0: "ore ore ore", 1: "ore ore ore"}, held=held, chips={1: 3})
+    play.does(0, Attack, target=1)
+    shared, own = (cards_told_to(play.seen_by(viewer), Choice("ShowCards", 0)) for viewer in (TABLE, 0))
+    assert "Only out of these" not in shared and "2 sheep" not in shared and "3 face down" in shared
+    assert "Only out of these: 2 sheep, 1 wood." in own
+    hole = next_hole(play.seen_by(TABLE), Choice("CorrectChips", 0, (("owner", 1),)))
+    assert isinstance(hole, Number) and asked(hole, Voice(language("en", BASE.domains), a_game())) == (
+        "How many chips? (0–40; now 3)"
+    )
+
+
+def cards_told_to(known: Game, choice: Choice) -> str:
+    """Return what the terminal says of the cards a choice asks for, to who knows this."""
+    hole = next_hole(known, choice)
+    assert isinstance(hole, SomeCards)
+    voice = Voice(language("en", known.room.domains), known)
+    return "\n".join(line.plain for line in hole_lines(hole, known, voice, {}))
 
 
 @pytest.mark.parametrize("word", ["a" * 200, "語" * 120, "short", "", "a " * 90])

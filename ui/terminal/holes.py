@@ -31,8 +31,10 @@ def asked(hole: Hole, voice: Voice) -> str:
     match hole:
         case Place() | OneOf() | Direction():
             return what
-        case Number(least=least, most=most):
+        case Number(least=least, most=most, now=None):
             return voice.aside(what, f"{least}–{most}")
+        case Number(least=least, most=most, now=now):
+            return voice.aside(what, voice(Text.of("{range}; now {n}", range=f"{least}–{most}", n=now)))
         case SomeCards(least=least, most=most):
             count = str(least) if least == most else f"{least}–{most}"
             cards = cards_example(hole)
@@ -109,9 +111,10 @@ def cards_told(hole: SomeCards, known: Game, voice: Voice) -> list[Text]:
         told.append(wanted(hole))
     else:
         words = comma.join(voice.term(kind) for kind in hole.kinds)
-        there = hole.held if readable(known, hole) else known.pile(hole.whose).hidden()
+        lies = known.pile(hole.whose)
+        there = lies.hidden() if not readable(known, hole) else lies if hole.states else hole.held
         told.append(Text.of("There: {held}. Kinds: {kinds}.", held=there, kinds=words))
-    if hole.among is not None:
+    if hole.among is not None and (hole.owed or readable(known, hole)):  # a price all know; else a hand, by kinds
         told.append(Text.of("Only out of these: {cards}.", cards=hole.among))
     told += [_lies_ready(n, cards, hole) for n, cards in enumerate(hole.ready, 1)]
     return told

@@ -56,7 +56,8 @@ class CorrectChips(Correction, frozen=True, kw_only=True):
         """Ask whose, and how many."""
         owner: int = yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
         left, has = stock(game), own(game).chips[owner]
-        yield Number("number", Text.of("How many chips?"), 0, MOST_CHIPS if left is None else has + left)
+        most = max(MOST_CHIPS, has) if left is None else has + left
+        yield Number("number", Text.of("How many chips?"), 0, most, now=has)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Count them."""
@@ -128,8 +129,9 @@ class CorrectHelped(Correction, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whose, and how many."""
-        yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
-        yield Number("number", Text.of("How many knight cards?"), 0, MOST_KNIGHTS)
+        owner: int = yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        now = own(game).helped[owner]
+        yield Number("number", Text.of("How many knight cards?"), 0, max(MOST_KNIGHTS, now), now=now)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Count them."""

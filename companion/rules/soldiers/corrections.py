@@ -42,11 +42,12 @@ class CorrectUnits(Correction, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask where, whose, and how many of each."""
-        yield Place("place", Text.of("Where?"), game.island.corners)
-        yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        place: str = yield Place("place", Text.of("Where?"), game.island.corners)
+        owner: int = yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        standing = [unit.what for unit in units_at(game, place) if unit.seat == owner]
         for field, what in (("infantry", INFANTRY), ("cars", CAR), ("tanks", TANK)):
             label = Text.of("How many of these stand there: {what}?", what=Word(what))
-            yield Number(field, label, 0, MOST_ON_A_POINT)
+            yield Number(field, label, 0, MOST_ON_A_POINT, now=min(MOST_ON_A_POINT, standing.count(what)))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Clear the point of its units, then put them there."""
@@ -133,7 +134,8 @@ class CorrectMedals(Correction, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whose, and how many."""
         owner: int = yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
-        yield Number("number", Text.of("How many medals?"), 0, max(MOST_MEDALS, army(game).medals[owner]))
+        now = army(game).medals[owner]
+        yield Number("number", Text.of("How many medals?"), 0, max(MOST_MEDALS, now), now=now)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Count them."""

@@ -32,6 +32,7 @@ from companion.rules.two_player_knights.own import (
     LevelSet,
     ShipSet,
     TokensSet,
+    level,
     own,
 )
 from companion.rules.two_player_knights.tokens import stock
@@ -53,7 +54,8 @@ class CorrectTokens(Correction, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whose, and how many."""
         owner: int = yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
-        yield Number("number", Text.of("How many trade tokens?"), 0, own(game).tokens[owner] + stock(game))
+        now = own(game).tokens[owner]
+        yield Number("number", Text.of("How many trade tokens?"), 0, now + stock(game), now=now)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Count them."""
@@ -72,7 +74,8 @@ class CorrectShip(Correction, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for its space, and whether there was an attack."""
-        yield Number("space", Text.of("How far is the ship?"), 0, SPACES - 1)
+        now = own(game).ship
+        yield Number("space", Text.of("How far is the ship?"), 0, SPACES - 1, now=min(now, SPACES - 1))
         answers = ((YES, Text.of("Yes")), (NO, Text.of("No")))
         yield OneOf("attacked", Text.of("Have they attacked before?"), answers)
 
@@ -95,9 +98,10 @@ class CorrectLevel(Correction, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whose, which, and how far."""
-        yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
-        yield OneOf("area", Text.of("Which area?"), tuple((area, Text.of("{w}", w=Word(area))) for area in AREAS))
-        yield Number("level", Text.of("Which level?"), 0, MOST_LEVEL)
+        owner: int = yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        areas = tuple((name, Text.of("{w}", w=Word(name))) for name in AREAS)
+        area: str = yield OneOf("area", Text.of("Which area?"), areas)
+        yield Number("level", Text.of("Which level?"), 0, MOST_LEVEL, now=level(game, owner, area))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Remember it."""
@@ -117,8 +121,8 @@ class CorrectDefenders(Correction, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whose, and how many."""
         owner: int = yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
-        most = max(MOST_DEFENDERS, own(game).defenders[owner])
-        yield Number("number", Text.of("How many Defender cards?"), 0, most)
+        now = own(game).defenders[owner]
+        yield Number("number", Text.of("How many Defender cards?"), 0, max(MOST_DEFENDERS, now), now=now)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Count them."""

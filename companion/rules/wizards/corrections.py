@@ -82,8 +82,8 @@ class CorrectWarehouses(Correction, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whose, and how many."""
         owner: int = yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
-        most = max(MOST_WAREHOUSES, magic(game).warehouses[owner])
-        yield Number("number", Text.of("How many warehouses?"), 0, most)
+        now = magic(game).warehouses[owner]
+        yield Number("number", Text.of("How many warehouses?"), 0, max(MOST_WAREHOUSES, now), now=now)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Count them."""

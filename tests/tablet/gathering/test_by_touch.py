@@ -32,7 +32,7 @@ def test_a_knight_in_defence_is_summoned_under_the_cover_with_six_taps_and_shows
 
 def test_chips_are_put_right(begin: Begin) -> None:
     evening, finger = begin()
-    for said in ("Fix", "Correct the chips", "Ren", "plus", "plus", "plus", "Done"):
+    for said in ("Fix", "Correct the chips", "Ren", "plus", "Done"):
         finger.press(said)
     assert own(evening).chips == (2, 3, 2)
     assert [row.points for row in evening.screen.face.ledger.rows] == ["2", "3", "2"]

@@ -59,8 +59,8 @@ def hole_sheet(moment: Moment, asking: Asking, tell: Tell) -> SheetWidget:
         case OneOf():
             _one_of(sheet, moment, hole, answer, tell)
             sheet.foot(None, *sides)
-        case Number(least=least, most=most):
-            _number(sheet, least, most, answer, sides)
+        case Number():
+            _number(sheet, hole, answer, sides)
         case SomeCards(worth=()):
             Counted(sheet, moment, asked, hole, answer, sides)
         case SomeCards():
@@ -135,14 +135,15 @@ def _option(known: Game, voice: Voice, value: int | str, text: Text, answer: Ans
     return TileRow(view, partial(answer, value))
 
 
-def _number(sheet: SheetWidget, least: int, most: int, answer: Answer, sides: Sides) -> None:
+def _number(sheet: SheetWidget, hole: Number, answer: Answer, sides: Sides) -> None:
+    least, most = hole.least, hole.most
     if most - least < MOST_TILES:
         pad = NumberPad(sheet.look, answer, columns=4 if most - least < 12 else 6)
         sheet.put(pad, Box(LEFT, TOP, WIDE, FOOT - TOP - 20))
-        pad.show(tuple(range(least, most + 1)))
+        pad.show(tuple(range(least, most + 1)), chosen=hole.now)
         sheet.foot(None, *sides)
         return
-    stepper = Stepper(sheet.look, least, least, most)
+    stepper = Stepper(sheet.look, least if hole.now is None else hole.now, least, most)
     sheet.put(stepper, Box(LEFT, TOP + 100, WIDE, 130))
     done = TileView(sheet.kit.voice(Text.of("Done")), bright=True)
     sheet.foot(TileRow(done, lambda: answer(stepper.value)), *sides)

@@ -15,6 +15,7 @@ from companion.game.holes import SomeCards, fits, worth
 from companion.game.text import Text
 from ui.dialogue.question import Question
 from ui.dialogue.sentence import called_ready
+from ui.dialogue.stated_cards import begins_with, meant
 from ui.drawing.theme import Tone
 from ui.tablet.kit.cards import BACK, CardCount, CardRow, CardTile
 from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, SheetWidget, TileRow
@@ -85,7 +86,7 @@ class Counted:
         self.hole, self.voice, self.answer = hole, moment.voice, answer
         self.blind = hole.held.total - sum(map(hole.held.of, moment.known.room.virtual))  # so many may lie face down
         blind = hole.among is None and (hole.held.unseen or hole.facedown)
-        self.readable, self.thought = asked.readable, NO_CARDS
+        self.readable, self.there = asked.readable, asked.there
         self.kinds = (*hole.kinds, *((UNSEEN,) if blind else ()))
         self.chosen = self._first(asked.there)
         self.row = CardRow(sheet.look, self._change, alone=self._alone if self._one_will_do else None)
@@ -109,7 +110,7 @@ class Counted:
     @property
     def _untold(self) -> bool:
         """Whether a face looks as if it could be taken even where it cannot: else it would tell what is there."""
-        return not self.readable and self.hole.among is None
+        return not (self.readable or self.hole.owed)
 
     def _lay(self, sheet: SheetWidget) -> None:
         sheet.put(self.row, Box(LEFT, TOP, WIDE, 304 if self._one_will_do else 262))
@@ -122,11 +123,8 @@ class Counted:
 
         A hand that who looks may not read lies there face down, too: what was thought to be in it is not shown.
         """
-        if self.hole.least == 0 and self.hole.most > here.total and not self.readable:
-            self.thought = here
-            return here.hidden()
-        if self.hole.least == 0 and self.hole.most > here.total:
-            return here if fits(self.hole, here) else NO_CARDS
+        if self.hole.states:
+            return begins_with(self.hole, here, readable=self.readable)
         if self._one_is_all:
             return NO_CARDS  # the back is one of the faces to tap
         blind = Cards.facedown(min(self.hole.least, self.blind))
@@ -147,11 +145,7 @@ class Counted:
 
     def _stated(self, cards: Cards) -> Cards:
         """Return what is meant: of a hand that lies face down, as many as are left of what was thought to be in it."""
-        more = cards.unseen - self.thought.total
-        if not self.thought:
-            return cards
-        there = self.thought + Cards.facedown(more) if more > 0 else self.thought - Cards.facedown(-more)
-        return there + Cards(dict(cards))
+        return meant(self.hole, self.there, cards, readable=self.readable)
 
     def _change(self, shown: str, by: int) -> None:
         after = self._after(UNSEEN if shown == BACK else shown, by)
@@ -187,7 +181,9 @@ class Counted:
 
     def _badge(self, kind: str) -> int | None:
         """Return the number on a face: how many there are, or how many of a price; None where that is not told."""
-        held, among = self.hole.held, self.hole.among
+        held, among = self.there if self.hole.states else self.hole.held, self.hole.among
+        if self._untold:
+            return None
         known = None if not self.readable or kind == UNSEEN or held.most(kind) > held.of(kind) else held.of(kind)
         if among is None:
             return known
