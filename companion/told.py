@@ -41,7 +41,8 @@ class Told(msgspec.Struct, frozen=True):
     `seat` made it, in the turn of that number (0: set-up) that was `active`'s. `moved` holds for each seat, by its
     number, the cards it got, and below zero those it gave. `passes`: it did
     nothing but end a part of a turn, which what comes next says as well. `clause` is the number of the clause it went
-    by, "" where there is none.
+    by, "" where there is none. `thrown` are the faces of a throw that counts. `silent` says why nothing followed where
+    people expect something, `besides` are the lines that tell of no card and no piece, and of more than the sentence.
     """
 
     seq: int
@@ -118,9 +119,13 @@ def told_of(heard: Heard, before: Game, after: Game) -> Told:
         passes and len(lines) <= any(isinstance(fact, TurnBegan) for fact in heard.facts),
         _clause(heard, before),
         counted(heard.facts) if throws else (),
-        silent(after, heard.facts) if throws else (),
+        (*(silent(after, heard.facts) if throws else ()), *_explained(heard.facts, after)),
         tuple([line for fact, line in told if not isinstance(fact, PLAIN) and _says_more(line, said)]),
     )
+
+
+def _explained(facts: tuple[Fact, ...], after: Game) -> tuple[Text, ...]:
+    return tuple([why for fact in facts if (why := fact.explains(after)) is not None])
 
 
 def _says_more(line: Text, said: Text) -> bool:

@@ -30,6 +30,13 @@ class Fact(msgspec.Struct, frozen=True, gc=False, tag_field="fact", tag=True):
         """Return the log's line, from what the viewer of `game` was told; None for what goes without saying."""
         return None
 
+    def explains(self, game: Game) -> Text | None:
+        """Return why nothing follows from it, where people expect something; None where something does, or they do not.
+
+        `game` is what the viewer knows after the whole move.
+        """
+        return None
+
 
 class Stated:
     """A fact stated by the table itself, inside a correction."""

@@ -133,7 +133,7 @@ def test_a_bank_that_cannot_pay_says_of_what_it_has_too_little() -> None:
 def test_a_wave_that_costs_nobody_a_card_says_so_and_one_that_does_only_where_from() -> None:
     evening = Followed(contractors.position("roll", wave=contractors.N))
     evening.does(A, Roll, dice=SEVEN)
-    assert lines(evening, B) == ["Ann threw 7; A wave comes from N: nobody loses a card."]
+    assert lines(evening, B) == ["Ann threw 7; A wave comes from N.; The wave takes no card from anybody."]
     home = {A: [contractors.v(2)]}
     evening = Followed(contractors.position("roll", wave=contractors.N, settlements=home, held={A: {"ore": 3}}))
     evening.does(A, Roll, dice=SEVEN)

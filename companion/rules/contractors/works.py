@@ -135,11 +135,14 @@ class WaveCame(Fact, frozen=True):
         return game
 
     def tells(self, game: Game) -> Text | None:
-        """Say from where, and whether anybody loses cards: if nobody does, nothing else would tell of it."""
-        side = Word(SIDES[self.side])
+        """Say from where."""
+        return Text.of("A wave comes from {side}.", side=Word(SIDES[self.side]))
+
+    def explains(self, game: Game) -> Text | None:
+        """Say that nobody loses a card, where nobody is waited for."""
         if any(step.name == WAVE for step in game.agenda):
-            return Text.of("A wave comes from {side}.", side=side)
-        return Text.of("A wave comes from {side}: nobody loses a card.", side=side)
+            return None
+        return Text.of("The wave takes no card from anybody.")
 
 
 class AuctionBegan(Fact, frozen=True):

@@ -202,7 +202,7 @@ class RollStands(Fact, frozen=True):
         """Remember it as one of this turn's; what the alchemist set is used up, the last attack seen."""
         return with_own(game, rolls=(*own(game).rolls, self.faces), set_dice=(), attack=None)
 
-    def tells(self, game: Game) -> Text | None:
+    def explains(self, game: Game) -> Text | None:
         """Say of a seven why no robber moves (TK-BARB-06)."""
         if game.room.total(self.faces) != SEVEN or not waits_for_attack(game):
             return None
