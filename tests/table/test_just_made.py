@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from companion.game.correct import CorrectAward
+from companion.game.cards import Cards
+from companion.game.correct import Correct, CorrectAward, CorrectCards
+from companion.game.facts import CardsMoved, Stated
 from companion.game.holes import Place
 from companion.game.moves import Choice
 from companion.game.seals import SealOpened, seal_of
-from companion.game.secret import TABLE
+from companion.game.secret import TABLE, Secret
 from companion.game.text import english, render
 from companion.journal import Journal
+from companion.rules.base.names import DECK, unplayed
 from companion.table import Table
 from companion.view import View
 from tests.rooms.harbour_lights import HARBOUR_LIGHTS
@@ -51,3 +54,17 @@ def test_a_sealed_choice_that_fits_is_no_news(journal: Journal) -> None:
     entry = table.history.last
     assert entry is not None and any(isinstance(fact, SealOpened) for fact in entry.facts)
     assert news(table) == ["Ben holds it now: keeper"]
+
+
+def test_more_cards_than_there_are_is_news_to_who_can_count_them(table: Table) -> None:
+    for seat in (1, 2):
+        one = Stated(CardsMoved(DECK, unplayed(seat), Secret(Cards.one("knight"), (seat,))))
+        done(table.submit(Correct(seat=seat, ask=table.game.ask, facts=(one,))))
+        two = Cards({"monopoly": 2})
+        done(table.submit(CorrectCards(seat=seat, ask=table.game.ask, pile=unplayed(seat), cards=two), viewer=seat))
+    let(table, 1, "trade")
+    done(table.submit(Choice("PlayMonopoly", 1, (("resource", "ore"),))))
+    let(table, 1, "build")
+    done(table.submit(Choice("EndTurn", 1)))
+    said = "3 of these are counted, but there are 2: monopoly. Correct them."
+    assert [news(table, viewer) for viewer in VIEWERS] == [[], [], [], [said]], "two lie in Cleo's hand, one lies open"

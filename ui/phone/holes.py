@@ -17,6 +17,7 @@ from ui.dialogue import events
 from ui.dialogue.filling import Filling
 from ui.dialogue.question import Question, question
 from ui.dialogue.sentence import called_ready
+from ui.dialogue.stated_cards import begins_with, meant
 from ui.phone.die_faces import faces_asked
 from ui.phone.page import Block, Button, Count, Does, Form, Gauge, Heading, Pick, Pressed, Said
 from ui.phone.panels import cards_held
@@ -36,13 +37,14 @@ def hole_blocks(filling: Filling, words: Words, pressed: Pressed) -> Iterator[Bl
             return
         case OneOf():
             yield from options(filling, words, pressed)
-        case Number(label=label, least=least, most=most):
-            yield _form(filling, (Count("n", say(label), "", least, most, least, card=False),), words, pressed)
+        case Number(label=label, least=least, most=most, now=now):
+            notes, first = ((), least) if now is None else ((say(Text.of("now {n}", n=now)),), now)
+            yield _form(filling, (Count("n", say(label), "", least, most, first, notes, card=False),), words, pressed)
         case SomeCards() as hole if is_one_card(hole):
             yield from _one_card(filling, hole, words, pressed)
         case SomeCards() as hole:
             yield from _ready(filling, hole, asked.move, words, pressed)
-            fields = (*_kinds(hole, asked, words), *_facedown(hole, words))
+            fields = (*_kinds(hole, asked, words), *_facedown(hole, asked, words))
             form = _form(filling, fields, words, pressed)
             send = large(say(asked.move)) if hole.worth else form.send
             yield replace(form, send=send, gauge=_gauge(hole, words))
@@ -69,7 +71,7 @@ def options(filling: Filling, words: Words, pressed: Pressed) -> Iterator[Button
 def _gauge(hole: SomeCards, words: Words) -> Gauge | None:
     """Say how many cards must be named, and what they must be worth."""
     least, most, say = hole.least, hole.most, words.voice
-    if least == 0 and most >= hole.held.total:
+    if hole.states or (least == 0 and most >= hole.held.total):
         return None  # whatever is named is right: a pile is stated
     cards, exactly = Text.counted("{n} card", "{n} cards", least), least == most
     if most < least:
@@ -106,7 +108,8 @@ def _form(filling: Filling, fields: tuple[Count | Pick, ...], words: Words, pres
 
 def _kinds(hole: SomeCards, asked: Question, words: Words) -> Iterator[Count]:
     """Yield a field for each kind, with how many there are; of cards that are only named, how many are in the hand."""
-    worth, most, own = dict(hole.worth), hole.most, asked.hand
+    worth, own = dict(hole.worth), asked.hand
+    first = begins_with(hole, asked.there, readable=asked.readable)
     for kind in hole.kinds:
         held = own.of(kind) if hole.worth and own is not None else hole.held.of(kind) if asked.readable else None
         there = hole.among.of(kind) if hole.among is not None else hole.held.most(kind)
@@ -115,17 +118,22 @@ def _kinds(hole: SomeCards, asked: Question, words: Words) -> Iterator[Count]:
         notes = []
         if kind in worth:
             notes.append(words.voice(Text.of("worth {n}", n=worth[kind])))
-        if held is not None:
+        if hole.states and asked.readable:
+            notes.append(words.voice(Text.of("now {n}", n=first.of(kind))))
+        elif held is not None:
             notes.append(words.voice(Text.of("hold {n}", n=held)))
-        named, price = large(words.voice.term(kind)), worth.get(kind, 0)
-        yield Count(f"c:{kind}", named, kind, 0, min(there, most), notes=tuple(notes), worth=price, held=held)
+        named, price, limit = large(words.voice.term(kind)), worth.get(kind, 0), None if hole.states else held
+        most, now = min(there, hole.most), first.of(kind)
+        yield Count(f"c:{kind}", named, kind, 0, most, now, tuple(notes), worth=price, held=limit)
 
 
-def _facedown(hole: SomeCards, words: Words) -> Iterator[Count]:
+def _facedown(hole: SomeCards, asked: Question, words: Words) -> Iterator[Count]:
     """Yield the field for cards that need no name: those nobody saw, or that are laid face down."""
     unseen = hole.held.total if hole.facedown else hole.held.unseen
     if unseen and hole.among is None:
         value = min(hole.least, unseen) if hole.facedown else 0
+        if hole.states:
+            value = begins_with(hole, asked.there, readable=asked.readable).unseen
         yield Count(FACEDOWN, words.voice(Text.of("Face down")), "", 0, min(unseen, hole.most), value)
 
 
@@ -158,12 +166,13 @@ def value_of(filling: Filling, said: Said) -> object | Refusal:
         case Number():
             n = _whole(said.get("n", ""))
             return UNREADABLE if n is None else n
-        case SomeCards(kinds=kinds):
+        case SomeCards(kinds=kinds) as hole:
             counts = {kind: _whole(said.get(f"c:{kind}", "") or "0") for kind in kinds}
             unseen = _whole(said.get(FACEDOWN, "") or "0")
             if unseen is None or None in counts.values():
                 return UNREADABLE
-            return Cards({kind: n for kind, n in counts.items() if n}, unseen)
+            chosen, asked = Cards({kind: n for kind, n in counts.items() if n}, unseen), question(filling)
+            return meant(hole, asked.there, chosen, readable=asked.readable)
         case Dice(which=which):
             faces = [_whole(said.get(f"die{i}", "")) for i in range(len(which))]
             return UNREADABLE if None in faces else tuple(faces)
