@@ -20,7 +20,7 @@ from ui.drawing.seats import LOWER, RIM, shape
 from ui.drawing.theme import Theme
 from ui.drawing.tokens import Colours, tokens
 from ui.language.catalogues import language
-from ui.phone.page import Page
+from ui.phone.page import Page, parted
 from ui.phone.svg_pen import icon_symbol
 from ui.phone.svg_sheet import COARSE, Sheet
 from ui.phone.texts import TEMPLATES
@@ -50,7 +50,8 @@ def _templates() -> Environment:
 
 def main_html(page: Page, words: Words, languages: Mapping[str, str]) -> str:
     """Return what of a page changes with the game, with the icons it uses; `languages` may be chosen by their codes."""
-    said = _templates().get_template("seat.html").render(page=page, words=words, say=words.says, languages=languages)
+    shown = {"page": page, "parts": parted(page.blocks), "words": words, "say": words.says, "languages": languages}
+    said = _templates().get_template("seat.html").render(**shown)
     return icon_sprite(said, words.look.theme) + said
 
 
