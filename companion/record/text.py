@@ -12,16 +12,18 @@ from contextlib import contextmanager
 from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.board.mapfile import format_map, parse_map
 from companion.game.codec import Unreadable, codec, encode
+from companion.game.correct import Correction
 from companion.game.decide import begin, decision
 from companion.game.history import ROOT, Entry
-from companion.game.moves import Move
+from companion.game.moves import Move, fields_of
 from companion.game.options import agreed, checked
 from companion.game.room import Room
 from companion.game.seating import LONGEST_TITLE, named, seated
-from companion.game.state import Game, Seat, Setup, WhoseDice
+from companion.game.state import NOBODY, Game, Seat, Setup, WhoseDice
 from companion.game.text import Refusal, english, render
 from companion.handed import Misread, from_json, from_toml, only
 
@@ -119,7 +121,8 @@ def _on_line(number: int) -> Iterator[None]:
 def decided(record: Record) -> tuple[tuple[Entry, ...], Game]:
     """Decide every move anew; return the entries, numbered from 1, and the game they lead to. Raises RecordError."""
     game, entries = begin(record.room, record.setup), list[Entry]()
-    for line, move in zip(record.lines, record.moves, strict=True):
+    for line, made in zip(record.lines, record.moves, strict=True):
+        move = _by_its_owner(game, made)
         decided = decision(game, move)
         if isinstance(decided, Refusal):
             names = [seat.name for seat in record.setup.seats]
@@ -130,6 +133,14 @@ def decided(record: Record) -> tuple[tuple[Entry, ...], Game]:
         entries.append(Entry(seq, seq - 1, move, decided.facts, record.room.version, ()))
         game = decided.game
     return tuple(entries), game
+
+
+def _by_its_owner(game: Game, move: Move) -> Move:
+    """Return a correction as made by who alone may say it: an older Kazami took it from anybody at the table."""
+    if not isinstance(move, Correction):
+        return move
+    alone = move.said_by(game, fields_of(move))
+    return move if alone == NOBODY else replace(move, seat=alone)
 
 
 def other_rules(record: Record) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from random import Random
 from typing import Literal
 
 import pytest
@@ -11,15 +12,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from companion.game.cards import Cards
 from companion.game.codec import fingerprint
-from companion.game.correct import CorrectDice
+from companion.game.correct import CorrectCards, CorrectDice
 from companion.game.history import replayed
 from companion.game.secret import KAZAMI
 from companion.game.state import WhoseDice
 from companion.record import decided, parsed, written
 from companion.rules.base import BASE
 from tests.record.evenings import evening
-from tests.table.seated import VIEWERS, agreed_setup, done, opened, seated
+from tests.table.seated import VIEWERS, agreed_setup, done, opened, play, seated
 
 ROOMS = {"base": BASE}
 EVENINGS = 300 if os.environ.get("KAZAMI_PROOF") else 10
@@ -75,3 +77,16 @@ def test_a_record_says_whose_dice_were_agreed_and_when_the_table_agreed_anew(tmp
     record = parsed(text, ROOMS)
     _, game = decided(record)
     assert (record.setup.dice, game.setup.dice) == (dice, other)
+
+
+def test_what_an_older_kazami_took_from_anybody_is_read_as_its_owners(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        table = seated(journal, agreed_setup("digital"))
+        play(Random(6), table, 12)
+        one = Cards({"ore": 1})
+        done(table.submit(CorrectCards(seat=1, ask=table.game.ask, pile="hand:1", cards=one), viewer=1))
+        text = written("Friday", BASE, table.setup, table.history.path())
+    older = text.replace('"move":"CorrectCards","seat":1', '"move":"CorrectCards","seat":0')
+    assert older != text
+    entries, game = decided(parsed(older, ROOMS))
+    assert (entries[-1].move.seat, game.hand(1)) == (1, one)
