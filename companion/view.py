@@ -59,10 +59,11 @@ class View(msgspec.Struct, frozen=True):
     Three are there only for a move that was just made, not once the head was moved or the table put something right:
     `forced` follows from it and leaves nobody anything to decide, so that a screen makes it by itself; `hands` is what
     hands must do that nobody did who made it; `news` says what all must hear of it: a choice that is not the one that
-    was sealed, who holds an award since then, that more cards are counted than there are. `settled` is what hands must
-    do since the head was moved, whoever moved it: until somebody has read it, and then until the next move. `put_right`
-    says what was taken back, made again, amended or corrected since the last ordinary move, and by whom. A view of an
-    earlier moment says what was known, told and offered then; `was` is the throw that came next, where it was one.
+    was sealed, who holds an award since then, that more cards are counted than there are, and on the table's view why
+    nothing followed. `settled` is what hands must do since the head was moved, whoever moved it: until somebody has
+    read it, and then until the next move. `put_right` says what was taken back, made again, amended or corrected since
+    the last ordinary move, and by whom. A view of an earlier moment says what was known, told and offered then; `was`
+    is the throw that came next, where it was one.
     """
 
     known: Game
@@ -160,8 +161,13 @@ def just_made(view: View, hands: tuple[Text, ...], facts: Iterable[Fact]) -> Vie
     facts = tuple(facts)
     unlike = (fact.tells(view.known) for fact in facts if isinstance(fact, SealOpened) and not fact.fits)
     awards = (_holds(fact) for fact in facts if isinstance(fact, AwardMoved))
-    news = tuple(text for text in (*unlike, *awards, *overcounted(view.known)) if text)
+    news = tuple(text for text in (*unlike, *awards, *overcounted(view.known), *_silent(view)) if text)
     return replace(view, hands=hands, forced=forced, news=news)
+
+
+def _silent(view: View) -> tuple[Text, ...]:
+    """Say on the screen all look at why nothing followed; a seat's own says so beside what the move brought it."""
+    return () if view.viewer != TABLE or view.last is None else view.last.silent
 
 
 def _holds(moved: AwardMoved) -> Text:

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.game.cards import Cards
+from companion.game.moves import Choice
 from companion.game.secret import TABLE
 from companion.game.text import Text
 from companion.rules.base.building import BuildRoad
@@ -14,11 +15,16 @@ from companion.rules.base.robber import MoveRobber, Steal
 from companion.rules.base.setup import EndTurn
 from companion.rules.base.trade import AnswerOffer, OfferTrade
 from companion.rules.two_player_knights.rolls import Roll as TwoRolls
+from companion.view import View
 from tests.dialogue.followed import Followed
+from tests.dialogue.person import Person
 from tests.rules.base.board import A, B, C, corner, edge, position, sentence
 from tests.rules.contractors import board as contractors
 from tests.rules.two_player_knights import board as two_players
+from ui.dialogue import events
+from ui.dialogue.conversation import Message
 from ui.dialogue.just_happened import Just, brought, just_happened
+from ui.dialogue.requests import Redo, Undo
 
 FIELDS, FOREST, MOUNTAINS = "-1,2", "-2,1", "2,0"  # wheat on a 6; wood and ore, both on an 8
 EIGHT, TWELVE, SEVEN = (3, 5), (6, 6), (3, 4)
@@ -168,3 +174,24 @@ def test_what_was_put_right_stands_first_and_is_marked() -> None:
     first, *rest = just_happened(replace(evening.seen_by(B), put_right=(right,)))
     assert (first.text, first.marked) == (right, True)
     assert [read(one) for one in rest] == lines(evening, B)
+
+
+def test_a_correction_is_the_last_move_and_is_said_once() -> None:
+    evening = Followed(position("roll"))
+    view = evening.seen_by(B)
+    assert view.last is not None and [one.marked for one in just_happened(view)] == [False]
+    assert [one.marked for one in just_happened(replace(view, put_right=(view.last.said,)))] == [True]
+
+
+def test_on_the_screen_all_look_at_why_nothing_followed_is_news_once(person: Person) -> None:
+    game = person.view.known
+    idle = (n for n in range(2, 13) if not any(game.room.questions.sources(game, h) for h in game.board.hexes_with(n)))
+    total = next(n for n in idle if n != sum(SEVEN))
+    person.table.submit(Choice("Roll", game.active, (("dice", (max(1, total - 6), min(6, total - 1))),)))
+    person.looks()
+    why = Text.of("It brings nobody anything.")
+    assert person.now.said is not None and person.now.said.text == why
+    seat = person.table.view(game.active)
+    assert isinstance(seat, View) and seat.news == () and seat.last is not None and seat.last.silent == (why,)
+    person.does(events.Hushed(), events.HeadMoved(Undo()), events.SteppedBack(), events.HeadMoved(Redo()))
+    assert person.now.said != Message(why)

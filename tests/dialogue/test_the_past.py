@@ -343,6 +343,6 @@ def test_a_refused_move_that_nobody_touched_does_not_speak_for_the_next(person: 
     filling = Filling(Choice("Roll", 0), person.view.known)
     person.now = told
     person.does(events.Answered(Ask(Submit(filling.choice, filling.known.ask), filling), FULL), events.Closed())
-    done(person.table.thrown((1, 1)))
+    done(person.table.thrown((3, 5)))
     person.looks()
     assert person.now.said is None

@@ -45,7 +45,7 @@ def just_happened(view: View) -> tuple[Just, ...]:
     stands, now = offer(view.known), next((told for told in islice(view.log, LATELY) if not told.passes), None)
     throws = [told for told in islice(view.log, LATELY) if _counts(told, view)]
     lines = [_said(told, view, newest=told is now) for told in reversed(throws)]
-    if now is not None and now not in throws and stands is None:
+    if now is not None and now not in throws and now.said not in view.put_right and stands is None:
         lines.append(_said(now, view, newest=True))
     return (*put_right(view), *lines, *_offer(view, stands))
 

@@ -33,7 +33,9 @@ def summary(view: View, voice: Voice) -> list[Styled]:
     points = Styled("   ").join(tags)
     first = [points] if points.cell_len <= WIDTH else lines_of(panels.scores, known, voice)
     below = [panel for panel in (panels.notice, panels.calls, panels.agenda) if panel is not None]
-    right = (row for one in put_right(view) for row in wrapped(f"• {capital(voice(one.text))}", INDENT))
+    told = view.last.said if view.last is not None else None  # a correction has its own line, which stands above
+    said = [one.text for one in put_right(view) if one.text != told]
+    right = (row for text in said for row in wrapped(f"• {capital(voice(text))}", INDENT))
     first = [*(styled(row, "bold") for row in right), *first, *signs_shown(panels.map.signs, voice)]
     return [*first, *(line for p in below for line in lines_of(p, known, voice))]
 

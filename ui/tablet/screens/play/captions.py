@@ -19,6 +19,7 @@ from companion.view import Offered
 from ui.dialogue.actions import Action, KeyShown
 from ui.dialogue.devices import Nearby
 from ui.dialogue.events import BookOpened, LookedAside
+from ui.dialogue.just_happened import just_happened, put_right
 from ui.dialogue.sentence import coming, dues, gone, in_short, sentence, waiting
 from ui.drawing.theme import Tone
 from ui.drawing.track import TrackView
@@ -62,13 +63,18 @@ def on_top(moment: Moment) -> SentenceView:
 def message(moment: Moment) -> SentenceView | None:
     """Return what stands in the agenda's place for a while, below what happens now; None: nothing, or not there.
 
-    A refusal takes the sentence's place, and so does what is said between two sums or is too long.
+    What was put right stands there until the next move. A refusal takes the sentence's place, and so does what is said
+    between two sums or is too long.
     """
-    said = moment.now.said
-    if said is None or said.refusal is not None or moment.sums is not None or moment.book is not None:
+    said, kit = moment.now.said, moment.kit
+    if moment.sums is not None or moment.book is not None:
         return None
-    text = moment.voice(said.text)
-    kit = moment.kit
+    if said is None:
+        right = " ".join(large(moment.voice(one.text)) for one in put_right(moment.view))
+        return SentenceView(right, Tone.LAMP, 24, lines=MESSAGE) if right else None
+    if said.refusal is not None:
+        return None
+    text = large(moment.voice(said.text))
     lines = lines_of(text, kit.stage.box("agenda").w, kit.look)
     return SentenceView(text, Tone.LAMP, 24) if lines is not None and len(lines) <= MESSAGE else None
 
@@ -163,11 +169,29 @@ def waiting_lines(moment: Moment) -> tuple[CaptionLine, ...]:
 
 def beads(moment: Moment) -> tuple[AgendaBead, ...]:
     """Return the agenda as beads: what was done in this turn, what is now, what comes; each word once in a row."""
-    done = dict.fromkeys(moment.voice(text) for text in gone(moment.known))
+    done = with_sums(tuple(dict.fromkeys(moment.voice(text) for text in gone(moment.known))), moment)
     ahead = [*dict.fromkeys(moment.voice(text) for text in coming(moment.known, moment.offers))]
     past = (AgendaBead(word, BeadState.DONE) for word in done if word not in ahead[:1])
     states = (BeadState.NOW, *(BeadState.NEXT,) * BEADS)
     return (*past, *(AgendaBead(word, state) for word, state in zip(ahead, states, strict=False)))
+
+
+def with_sums(done: tuple[str, ...], moment: Moment) -> tuple[str, ...]:
+    """Return what was done in this turn, which its throws begin; where one of them lies in the place of the dice no
+    more, one word for all of them, with what each came to.
+    """
+    known = moment.known
+    thrown = [one.faces for one in just_happened(moment.view) if one.faces] if known.throw else []
+    if not done or len(thrown) <= dice_lie(moment):
+        return done
+    sums = moment.voice.language(", ").join(str(known.room.total(faces)) for faces in thrown)
+    return (f"{done[0]} {sums}", *done[len(thrown) :])
+
+
+def dice_lie(moment: Moment) -> bool:
+    """Whether the throw that counts lies in the place of the dice, because no other one is asked for there."""
+    asked = moment.offers.main.hole if moment.offers.main else None
+    return bool(moment.known.throw) and not isinstance(asked, Dice)
 
 
 def rows(moment: Moment) -> tuple[LedgerRow, ...]:
@@ -233,7 +257,7 @@ def dice_view(moment: Moment) -> DiceView:
     known, voice, nearby = moment.known, moment.voice, moment.nearby
     seat = known.setup.seats[known.active]
     asked = moment.offers.main.hole if moment.offers.main else None
-    if known.throw and not isinstance(asked, Dice):
+    if dice_lie(moment):
         tone = rim_shown(moment.panels.dial, voice.term).tone
         shown = Tone.WATER if tone is Tone.WATER else Tone.INK
         faces, total = lying(known.room.dice, known.throw, voice), known.room.total(known.throw)

@@ -222,9 +222,10 @@ class ScreenFace(Widget):
         if moment.actions.main.words:
             row = boxes.pop("bright")
             boxes["instead"] = Box(row.x, row.y + GAP, row.w, row.h - GAP)
-        if moment.now.said is not None or moment.rereading:  # it may need more than one line
+        message = captions.message(moment)
+        if moment.now.said is not None or moment.rereading or message is not None:  # it may need more than one line
             said, agenda = boxes["sentence"], boxes.pop("agenda")
-            if captions.message(moment) is None:
+            if message is None:
                 boxes["sentence"] = Box(said.x, said.y, said.w, agenda.y + agenda.h - said.y)
             else:
                 boxes["message"] = Box(agenda.x, agenda.y - 5, agenda.w, agenda.h + 14)

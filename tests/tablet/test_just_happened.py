@@ -1,0 +1,64 @@
+"""What just happened, in the tablet's column: why a throw brought nothing, earlier throws, and what was put right."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.game.text import SeatName, Text
+from companion.rules.two_player_knights.room import TWO_PLAYER_KNIGHTS
+from tests.tablet.evenings import Evening
+from tests.tablet.moments import Begin, known
+from tests.tablet.seeing import outside
+
+
+def pays_nobody(evening: Evening) -> tuple[int, int]:
+    """Return faces of a number that pays nobody at this table, and is no seven."""
+    game = known(evening)
+    free = (
+        total
+        for total in (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
+        if not any(game.room.questions.sources(game, hex_) for hex_ in game.board.hexes_with(total))
+    )
+    total = next(free)
+    return max(1, total - 6), min(6, total - 1)
+
+
+def test_a_throw_that_pays_nobody_says_so_below_the_sentence_which_stays(beginning: Begin) -> None:
+    evening, _ = beginning()
+    evening.make("Roll", 0, dice=pays_nobody(evening))
+    face = evening.screen.face
+    assert (face.message.view.text, face.message.opacity) == ("It brings nobody anything.", 1)
+    assert face.sentence.view.text.endswith(": Trade") and outside(face) == []
+
+
+def words_done(evening: Evening) -> list[str]:
+    return [bead.text for bead in evening.screen.face.agenda.beads if bead.state.value == "done"]
+
+
+def test_the_first_of_two_throws_stays_in_the_agenda_while_the_second_is_made_and_beside_it(beginning: Begin) -> None:
+    evening, _ = beginning(TWO_PLAYER_KNIGHTS)
+    gate = 4
+    evening.make("Roll", 0, dice=(1, 1, gate))
+    assert words_done(evening) == ["Roll 2"]
+    evening.make("Roll", 0, dice=(1, 2, gate))
+    assert words_done(evening) == ["Roll 2, 3"]
+    assert outside(evening.screen.face) == []
+
+
+def test_one_throw_lies_in_the_place_of_the_dice_and_is_not_written(beginning: Begin) -> None:
+    evening, _ = beginning()
+    evening.make("Roll", 0, dice=(1, 1))
+    assert words_done(evening) == ["Roll"]
+
+
+def test_what_was_put_right_stands_below_the_sentence_until_the_next_move(beginning: Begin) -> None:
+    evening, _ = beginning()
+    screen = evening.screen
+    right = Text.of("{seat}'s turn.", seat=SeatName(1))
+    view = screen.view
+    screen.view = replace(view, put_right=(right,))
+    screen.draw()
+    assert (screen.face.message.view.text, screen.face.message.opacity) == ("Ren's turn.", 1)
+    screen.view = view
+    screen.draw()
+    assert not screen.face.message.opacity
