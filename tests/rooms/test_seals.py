@@ -155,3 +155,12 @@ def test_a_thrown_die_opens_no_seal_of_a_step_that_was_corrected_away() -> None:
     assert not game.sealed
     assert not any(isinstance(fact, SealOpened) for fact in made(game, move(game, "Roll", 0, dice=(1, 2))))
     assert DiceThrown in {type(fact) for fact in made(game, move(game, "Roll", 0, dice=(1, 2)))}
+
+
+def test_a_choice_that_is_corrected_away_with_its_step_is_put_away_unopened_and_all_are_told() -> None:
+    game = watch()
+    game = given(game, *made(game, sealed(game, "BurnOil", 1, flasks=2)))
+    facts = made(game, move(game, "CorrectAgenda", 0, whose=0, step="build"))
+    told = found(tuple(tell(fact, TABLE) for fact in facts))
+    assert (told.parts, told.shows) == ((), game.sealed[0].shows)
+    assert not given(game, *facts).sealed
