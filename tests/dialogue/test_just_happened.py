@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from companion.game.cards import Cards
 from companion.game.moves import Choice
 from companion.game.secret import TABLE
-from companion.game.text import Text
+from companion.game.text import SeatName, Text
 from companion.rules.base.building import BuildRoad
 from companion.rules.base.production import Roll
 from companion.rules.base.robber import MoveRobber, Steal
@@ -170,9 +170,9 @@ def test_the_first_of_two_throws_stays_visible_beside_the_second_and_a_void_one_
 def test_what_was_put_right_stands_first_and_is_marked() -> None:
     evening = Followed(position("roll", settlements={A: [HOME]}))
     evening.does(A, Roll, dice=EIGHT)
-    right = Text.of("{seat} throws {faces}", seat="Cleo", faces="8")
+    right = Text.of("{seat}'s turn.", seat=SeatName(C))
     first, *rest = just_happened(replace(evening.seen_by(B), put_right=(right,)))
-    assert (first.text, first.marked) == (right, True)
+    assert (first.text, first.seat, first.marked) == (right, C, True)
     assert [read(one) for one in rest] == lines(evening, B)
 
 

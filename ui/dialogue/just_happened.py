@@ -52,7 +52,12 @@ def just_happened(view: View) -> tuple[Just, ...]:
 
 def put_right(view: View) -> tuple[Just, ...]:
     """Return only what was put right: it is said whatever else lies over the table."""
-    return tuple(Just(text, marked=True) for text in view.put_right)
+    return tuple(Just(text, _who(text), marked=True) for text in view.put_right)
+
+
+def _who(text: Text) -> int:
+    """Return the seat a sentence begins with, NOBODY where it names none."""
+    return next((value.seat for _, value in text.args if isinstance(value, SeatName)), NOBODY)
 
 
 def changes(cards: Cards) -> Iterator[tuple[bool, Text]]:
