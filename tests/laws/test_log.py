@@ -49,6 +49,26 @@ def test_every_entry_is_said_in_a_sentence(evening: Evening) -> None:
                 assert said and not re.search(r"[:：→|{}]$|→|\||  |nobody|誰も|[{}]", said), (each, said)
 
 
+def test_what_followed_and_why_nothing_did_is_said_in_a_sentence(evening: Evening) -> None:
+    for viewer in (TABLE, 0):
+        for code in LANGUAGES:
+            voice = Voice(language(code, evening.room.domains), evening.games[-1])
+            for each in log(evening, viewer):
+                for text in (*each.silent, *each.besides):
+                    said = voice(text)
+                    assert said and not re.search(r"[:：→|{}]$|\||  |nobody$|誰も$|[{}]|_", said), (each, said)
+
+
+def test_a_throw_of_a_number_on_the_board_that_brings_nobody_a_card_says_why(evening: Evening) -> None:
+    """Once it is paid, and nobody is waited for but who may go on with the turn."""
+    for each in log(evening, TABLE):
+        after = evening.known(TABLE)[each.seq]
+        open_ = after.front is not None and evening.room.steps[after.front.name].optional
+        number = evening.room.total(each.thrown) if each.thrown else 0
+        if open_ and after.board.hexes_with(number) and not any(cards.total for cards in each.moved):
+            assert each.silent, each
+
+
 def test_no_sentence_is_longer_than_its_line(evening: Evening) -> None:
     for code, most in MOST.items():
         said = language(code, evening.room.domains)
