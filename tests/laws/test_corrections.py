@@ -7,27 +7,33 @@ neither, and all who do not know the secret are told the same.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from companion.game.cards import Cards
 from companion.game.codec import encode
-from companion.game.decide import decide
+from companion.game.decide import corrections, decide
 from companion.game.holes import Hole, Number, SomeCards, fits
 from companion.game.moves import Choice, empty, finish, walk
 from companion.game.secret import TABLE, tell
 from companion.game.state import Game
 from companion.game.text import Refusal
+from companion.journal import Past
+from companion.table import Table
 from tests.laws.evenings import Evening
 from tests.laws.player import filling
 from tests.laws.probing import Stories
-from tests.laws.twins import secret_twins
+from tests.laws.twins import SEED, memory, secret_twins
+from tests.table.seated import went_to
 from ui.dialogue.filling import Filling
 
 SECRETS = 6
 LATER = 8
 """At most so many moves follow a secret before somebody corrects."""
 MOMENTS = 6
+IMPOSSIBLE = {"below-zero", "no-piece", "no-place", "crowded", "not-whole"}
+"""Why a statement is refused: it cannot be, as everybody can see who looks at the table."""
 TRIES = 12  # of each correction, by each who makes it
 OF_CARDS = 60  # of a correction that states cards
 
@@ -60,6 +66,27 @@ def test_a_count_that_is_corrected_begins_at_what_it_is_and_offers_no_more_than_
                         assert hole.states and fits(hole, known.pile(hole.whose)), (at, choice, hole)
                         assert not [*_beyond(known, hole)], (at, maker, hole)
     assert found
+
+
+def test_what_a_seats_own_screen_offers_to_correct_it_may_say_and_all_of_it_is_its_own_word(
+    evening: Evening, tmp_path: Path
+) -> None:
+    luck, made = Random(evening.company.seed), 0
+    past = Past(evening.room, evening.entries(), evening.games[-1].winner)
+    with memory(tmp_path) as journal:
+        table = Table(journal, journal.begin("evening", evening.setup, SEED, past), evening.room)
+        head, everybody = table.history.head, evening.setup_players
+        for seat in everybody:
+            known = table.known(seat)
+            assert {choice.seat for choice in corrections(known)} == {seat}
+            for choice in stated(luck, known, seat):
+                answer = table.submit(choice, viewer=seat, agreed=everybody)
+                if isinstance(answer, Refusal):
+                    assert answer.code in IMPOSSIBLE, (choice, answer)
+                else:
+                    made += 1
+                    went_to(table, head)
+    assert made
 
 
 def _beyond(known: Game, hole: SomeCards) -> Iterator[str]:
