@@ -115,4 +115,4 @@ def ask_first(seats: Iterable[int]) -> Refusal:
     for seat in seats:
         name = SeatName(seat)
         names = Text.of("{names}, {name}", names=names, name=name) if names else name
-    return Refusal("ask-first", "", Text.of("That touches what was seen in secret. Ask first: {seats}", seats=names))
+    return Refusal("ask-first", "", Text.of("All must agree to this. Ask first: {seats}", seats=names))

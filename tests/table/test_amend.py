@@ -133,7 +133,7 @@ def test_an_amendment_is_one_commit_to_all_who_listen(table: Table) -> None:
 
 # ------------------------------------------------------------------------------ what an amendment may hang on
 
-ASKED = "That touches what was seen in secret. Ask first: Ann, Ben, Cleo"
+ASKED = "All must agree to this. Ask first: Ann, Ben, Cleo"
 HANDS = (Cards({"ore": 3, "wheat": 2}), Cards({"wood": 5}))
 
 

@@ -146,7 +146,7 @@ def test_a_purchase_is_taken_back_only_when_everybody_agrees(table: Table) -> No
     asked = refusal(table.undo())
     assert (asked.code, sentences((asked.text,))) == (
         "ask-first",
-        ["That touches what was seen in secret. Ask first: Ann, Ben, Cleo"],
+        ["All must agree to this. Ask first: Ann, Ben, Cleo"],
     )
     assert known(table) == before
     assert table.to_ask(table.history.entries[table.history.head].parent) == (0, 1, 2)

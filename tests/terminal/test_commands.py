@@ -221,7 +221,7 @@ def test_a_clause_is_read_out_in_the_screens_language(evening: Evening) -> None:
 def test_a_refusal_is_a_sentence_and_changes_nothing_and_tells_no_hand(tmp_path: Path) -> None:
     evening = Evening(tmp_path, a_setup(hands="digital"))
     evening.settle_in()
-    evening.type("6 6", "correct", "correct cards", "ann", "3 ore")
+    evening.type("6 6", "correct", "correct cards", "ann", "", "3 ore")
     head = evening.table.history.head
     asked = evening.type("build a road")  # the table cannot know that Ann lacks the cards: she is asked alone
     assert "✗" not in asked and evening.screen.prompt.startswith("For Ann alone")

@@ -168,6 +168,8 @@ def _unlisted(at: Standing) -> Iterator[Block]:
 def _agreement(asked: Proposal, at: Standing) -> Iterator[Block]:
     """Say what the seats are asked, by whom, and who has not said yes yet."""
     yield Line(at.said(asked.about), "lamp", icon=at.words.icon_of("undo"))
+    for line in asked.changes:
+        yield Line(at.said(line), seat=seat if (seat := whose(line)) in at.known.players else None)
     if asked.by in at.known.players and asked.by != at.view.viewer:
         yield Line(at.said(Text.of("{seat} asks for it.", seat=SeatName(asked.by))), "muted", seat=asked.by)
     for seat in asked.missing:

@@ -103,10 +103,12 @@ def show_cards(page: PrintedPage, asked: Question) -> None:
 
 def _show_asked(page: PrintedPage, asked: Proposal, party: Party) -> None:
     """Say what the seats are asked, and how each stands to it; some are asked on their phones."""
-    page.say(Text.of("That touches what was seen in secret: all must agree."))
+    page.say(Text.of("All must agree to this."))
     if asked.by in page.known.players:
         page.say(Text.of("{seat} asks for it.", seat=SeatName(asked.by)), "bold")
     page.say(asked.about, "bold")
+    for line in asked.changes:
+        page.say(line)
     for seat in asked.asked:
         page.say(Text.of("• {text}", text=stands(asked, seat, party)))
 

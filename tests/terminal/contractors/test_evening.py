@@ -38,7 +38,7 @@ def test_a_grave_move_is_made_only_once_it_was_said_twice(tmp_path: Path) -> Non
     front = evening.screen.known.front
     seat = front.waiting[0] if front else -1
     name = evening.screen.voice.name(seat)
-    evening.type("correct", "correct cards", name, "3 wood", "bid", "1 ore")
+    evening.type("correct", "correct cards", name, "3 wood", "bid", "1 ore", "yes")
     while step(evening) == "bid":
         evening.type("pass")
     before = evening.screen.known

@@ -19,8 +19,8 @@ from ui.tablet.kit.texts import Paragraph, ParagraphView
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.play.moment import Moment, Tell
 
-ABOUT = 92
-"""The height in dp of what is asked, above the rows of the seats."""
+ABOUT, CHANGES = 92, 4
+"""The height in dp of what is asked, above the rows of the seats; so many lines of what it changes are shown there."""
 
 
 def agree_sheet(moment: Moment, agreeing: Agreeing, tell: Tell) -> SheetWidget:
@@ -59,7 +59,8 @@ def _seat_sheet(moment: Moment, asked: Proposal, seat: int, tell: Tell) -> Sheet
     voice = moment.voice
     title = voice(Text.of("{name} agrees?", name=SeatName(seat)))
     sheet = SheetWidget(moment.kit, DialogView(title, seat=moment.known.setup.seats[seat].colour))
-    sheet.put(Paragraph(sheet.look, ParagraphView(voice(asked.about), 28, lines=5)), Box(LEFT, TOP + 20, WIDE, 200))
+    told = " · ".join(map(voice, (asked.about, *asked.changes[:CHANGES])))
+    sheet.put(Paragraph(sheet.look, ParagraphView(told, 28, lines=5)), Box(LEFT, TOP + 20, WIDE, 200))
     if seat in moment.now.party.phones:
         there = voice(Text.of("It is asked on the phone, too."))
         sheet.put(Paragraph(sheet.look, ParagraphView(there, 24, Tone.MUTED)), Box(LEFT, TOP + 230, WIDE, 80))
