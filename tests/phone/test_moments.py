@@ -15,7 +15,7 @@ from companion.game.moves import Choice
 from companion.game.state import hand
 from companion.rules.base import BASE
 from companion.rules.base.production import Roll
-from tests.phone.browsers import phone
+from tests.phone.browsers import phone, read
 from tests.phone.company import Guest
 from tests.phone.held import Control
 from tests.phone.two import MIKA, REN, Two, page, table_of, two_at
@@ -70,12 +70,13 @@ def test_what_a_seven_takes_lies_in_envelopes_until_all_have_chosen_each_on_a_ph
     rows = watching.locator("table")
     shown, own, begun = rows.all_inner_texts(), page(two.ren), counted(two.ren)
     expect(own.locator(".end .paper")).to_be_disabled()
+    read(own)
     two.ren.phone.count(begun, begun.value + 1)
-    expect(own.locator(".sum output")).to_have_text("1 of 4 cards")
+    expect(own.locator(".sum output")).to_have_text("4枚中1枚")
     two.mika.do(Choice("Discard", MIKA, (("cards", WOOD + WOOD + ORE + ORE),)))
     expect(watching.locator("h1")).to_have_text("レン: Discard half")
     assert counted(two.ren).value == begun.value + 1, "what somebody has counted stays while others answer"
-    expect(own.locator(".sum output")).to_have_text("1 of 4 cards")
+    expect(own.locator(".sum output")).to_have_text("4枚中1枚")
     assert rows.all_inner_texts() == shown, "what lies in an envelope is hidden"
     two.ren.do(Choice("Discard", REN, (("cards", WOOD + ORE + ORE + ORE),)))
     game = two.there.tables[-1].game

@@ -182,8 +182,8 @@ class AnswerOffer(Move, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask yes or no."""
         offer = _offer(game)
-        yes = () if offer and cannot_answer(game, offer) else ((YES, Text.of("Yes")),)
-        yield OneOf("answer", Text.of("Do you accept?"), (*yes, (NO, Text.of("No"))))
+        yes = () if offer and cannot_answer(game, offer) else ((YES, Text.of("Accept")),)
+        yield OneOf("answer", Text.of("Do you accept?"), (*yes, (NO, Text.of("Decline"))))
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a yes that cannot be kept."""
