@@ -11,7 +11,8 @@ from companion.game.history import Entry, History
 from companion.game.moves import Move
 from companion.game.state import Game
 from companion.view import View, view_of
-from tests.rules.base.board import A, Play
+from tests.rules.base.board import A, Play, sentence
+from ui.dialogue.just_happened import Just, just_happened
 
 
 class Followed:
@@ -40,3 +41,15 @@ class Followed:
             known[entry.seq] = account.game
         history = reduce(History.appended, entries, History())
         return view_of(account, history, history.head, known.__getitem__)
+
+
+def read(one: Just) -> str:
+    """Return a line as it is read: what it says, the viewer's cards, what followed."""
+    cards = [f"{n:+} {kind}" for kind, n in one.changes]
+    cards += [f"{one.changes.unseen:+} unseen"] if one.changes.unseen else []
+    return "; ".join((sentence(one.text), *cards, *map(sentence, one.besides)))
+
+
+def lines(evening: Followed, viewer: int) -> list[str]:
+    """Return what just happened as a viewer reads it."""
+    return [read(one) for one in just_happened(evening.seen_by(viewer))]

@@ -14,32 +14,18 @@ from companion.rules.base.production import Roll
 from companion.rules.base.robber import MoveRobber, Steal
 from companion.rules.base.setup import EndTurn
 from companion.rules.base.trade import AnswerOffer, OfferTrade
-from companion.rules.two_player_knights.rolls import Roll as TwoRolls
 from companion.view import View
-from tests.dialogue.followed import Followed
+from tests.dialogue.followed import Followed, lines, read
 from tests.dialogue.person import Person
 from tests.rules.base.board import A, B, C, corner, edge, position, sentence
-from tests.rules.contractors import board as contractors
-from tests.rules.two_player_knights import board as two_players
 from ui.dialogue import events
 from ui.dialogue.conversation import Message
-from ui.dialogue.just_happened import Just, brought, just_happened
+from ui.dialogue.just_happened import brought, just_happened
 from ui.dialogue.requests import Redo, Undo
 
 FIELDS, FOREST, MOUNTAINS = "-1,2", "-2,1", "2,0"  # wheat on a 6; wood and ore, both on an 8
 EIGHT, TWELVE, SEVEN = (3, 5), (6, 6), (3, 4)
 HOME = corner(FOREST, "SW")
-
-
-def read(one: Just) -> str:
-    """Return a line as it is read: what it says, the viewer's cards, what followed."""
-    cards = [f"{n:+} {kind}" for kind, n in one.changes]
-    cards += [f"{one.changes.unseen:+} unseen"] if one.changes.unseen else []
-    return "; ".join((sentence(one.text), *cards, *map(sentence, one.besides)))
-
-
-def lines(evening: Followed, viewer: int) -> list[str]:
-    return [read(one) for one in just_happened(evening.seen_by(viewer))]
 
 
 def test_a_throw_says_what_it_brought_each_viewer_and_whose_it_was() -> None:
@@ -133,38 +119,6 @@ def test_a_bank_that_cannot_pay_says_of_what_it_has_too_little() -> None:
     evening = Followed(position("roll", cities=cities, bank={"wheat": 3}))
     evening.does(A, Roll, dice=(2, 4))
     assert lines(evening, A) == ["Ann threw 6; The bank has too few of these: wheat"]
-
-
-@pytest.mark.rule("GC-WAVE-02")
-def test_a_wave_that_costs_nobody_a_card_says_so_and_one_that_does_only_where_from() -> None:
-    evening = Followed(contractors.position("roll", wave=contractors.N))
-    evening.does(A, Roll, dice=SEVEN)
-    assert lines(evening, B) == ["Ann threw 7; A wave comes from N.; The wave takes no card from anybody."]
-    home = {A: [contractors.v(2)]}
-    evening = Followed(contractors.position("roll", wave=contractors.N, settlements=home, held={A: {"ore": 3}}))
-    evening.does(A, Roll, dice=SEVEN)
-    assert lines(evening, B) == ["Ann threw 7; A wave comes from N."]
-
-
-@pytest.mark.rule("TK-BARB-06")
-def test_a_seven_before_the_first_attack_says_why_the_robber_stays() -> None:
-    gate = 4
-    evening = Followed(two_players.position("roll", attacked=False))
-    evening.does(A, TwoRolls, dice=(3, 4, gate))
-    assert lines(evening, B) == ["Ann threw 7; Until the first barbarian attack the robber does not move."]
-    evening = Followed(two_players.position("roll", attacked=True))
-    evening.does(A, TwoRolls, dice=(3, 4, gate))
-    assert lines(evening, B) == ["Ann threw 7"]
-
-
-def test_the_first_of_two_throws_stays_visible_beside_the_second_and_a_void_one_does_not_count() -> None:
-    gate = 4
-    evening = Followed(two_players.position("roll"))
-    evening.does(A, TwoRolls, dice=(1, 1, gate))
-    evening.does(A, TwoRolls, dice=(1, 1, gate))
-    assert lines(evening, B)[0] == "Ann threw 2"
-    evening.does(A, TwoRolls, dice=(6, 6))
-    assert [one.faces for one in just_happened(evening.seen_by(B))] == [(1, 1, gate), (6, 6, gate)]
 
 
 def test_what_was_put_right_stands_first_and_is_marked() -> None:

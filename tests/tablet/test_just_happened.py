@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.game.text import SeatName, Text
-from companion.rules.two_player_knights.room import TWO_PLAYER_KNIGHTS
 from tests.tablet.evenings import Evening
 from tests.tablet.moments import Begin, known
 from tests.tablet.seeing import outside
@@ -31,24 +30,10 @@ def test_a_throw_that_pays_nobody_says_so_below_the_sentence_which_stays(beginni
     assert face.sentence.view.text.endswith(": Trade") and outside(face) == []
 
 
-def words_done(evening: Evening) -> list[str]:
-    return [bead.text for bead in evening.screen.face.agenda.beads if bead.state.value == "done"]
-
-
-def test_the_first_of_two_throws_stays_in_the_agenda_while_the_second_is_made_and_beside_it(beginning: Begin) -> None:
-    evening, _ = beginning(TWO_PLAYER_KNIGHTS)
-    gate = 4
-    evening.make("Roll", 0, dice=(1, 1, gate))
-    assert words_done(evening) == ["Roll 2"]
-    evening.make("Roll", 0, dice=(1, 2, gate))
-    assert words_done(evening) == ["Roll 2, 3"]
-    assert outside(evening.screen.face) == []
-
-
 def test_one_throw_lies_in_the_place_of_the_dice_and_is_not_written(beginning: Begin) -> None:
     evening, _ = beginning()
     evening.make("Roll", 0, dice=(1, 1))
-    assert words_done(evening) == ["Roll"]
+    assert evening.screen.face.agenda.beads[0].text == "Roll"
 
 
 def test_what_was_put_right_stands_below_the_sentence_until_the_next_move(beginning: Begin) -> None:
