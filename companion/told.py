@@ -64,6 +64,11 @@ class Told(msgspec.Struct, frozen=True):
         return (self.said, *(line for line in self.lines if line != self.said))
 
     @property
+    def followed(self) -> tuple[Text, ...]:
+        """What followed from it, and why nothing did: all but its sentence."""
+        return (*self.whole[1:], *self.silent)
+
+    @property
     def gains(self) -> tuple[tuple[int, int], ...]:
         """The seats that got cards, with how many; none where somebody gave any: then the sentence says it."""
         totals = [cards.total for cards in self.moved]

@@ -28,6 +28,5 @@ def told_by_turn(log: Iterable[Told], words: Words) -> Iterator[Block]:
         yield Heading(words.voice(heading if active != NOBODY else Text.of("Set-up")))
         for one in told:
             yield Line(large(words.voice(one.said)), seat=one.seat if one.seat in known.players else None)
-            followed = (*one.whole[1:], *one.silent)
-            if followed:
-                yield Line(" · ".join(large(words.voice(text)) for text in followed), "muted")
+            if one.followed:
+                yield Line(" · ".join(large(words.voice(text)) for text in one.followed), "muted")

@@ -83,7 +83,7 @@ def _line(told: Told, voice: Voice) -> str:
 def told_of(view: View, seq: int) -> tuple[Text, ...]:
     """Return what the log says of one move, and why a throw brought nothing."""
     told = next(dropwhile(lambda told: told.seq > seq, view.log), None)
-    return (*told.whole, *told.silent) if told is not None and told.seq == seq else ()
+    return (told.said, *told.followed) if told is not None and told.seq == seq else ()
 
 
 def commands(voice: Voice) -> Iterator[Styled]:
