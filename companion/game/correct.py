@@ -37,10 +37,13 @@ NOTHING = "nothing"
 SORTS: Final[tuple[Sort, ...]] = get_args(Sort)
 
 
-def broken(game: Game) -> Refusal | None:
-    """Say what is impossible in a game: cards below zero, more pieces than a seat has, or than a place holds."""
+def broken(game: Game, *, told_all: bool = False) -> Refusal | None:
+    """Say what is impossible in a game: cards below zero, more pieces than a seat has, or than a place holds.
+
+    `told_all`: who is answered knows every card that the game holds, as who enters a table.
+    """
     for name in sorted(game.piles):
-        if _lacking(game, name):
+        if game.pile(name).broken if told_all else _lacking(game, name):
             return Refusal(
                 "below-zero", "", Text.of("That would leave less than nothing: {pile}", pile=pile_name(name))
             )

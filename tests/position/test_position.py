@@ -129,6 +129,16 @@ def test_a_mistake_on_the_sheet_gets_a_sentence(good: str, bad: str, said: str) 
     assert said in str(caught.value)
 
 
+@pytest.mark.parametrize("hands", ["physical", "digital"])
+def test_more_of_a_card_than_there_are_is_refused_where_every_hand_is_written(hands: str) -> None:
+    lines = written(middle(setup=replace(SETUP, hands=hands))).splitlines()
+    text = "\n".join(line for line in lines if not line.startswith("deck"))
+    text = text.replace("unplayed = { unseen = 2 }", "unplayed = { monopoly = 3 }")
+    assert "monopoly = 3" in text
+    with pytest.raises(PositionError):
+        entered(text)
+
+
 def test_two_buildings_on_one_corner_are_refused() -> None:
     text = written(middle()).replace('"-1,1|0,0|0,1"', '"-1,0|0,-1|0,0"')
     with pytest.raises(PositionError, match="More would stand at"):

@@ -59,7 +59,7 @@ def stated(room: Room, setup: Setup, text: str) -> Correct:
         facts = tuple(Stated(fact) for fact in _facts(game, handed.values))
         move = Correct(seat=setup.first, ask=game.ask, facts=facts)
         decided = decision(game, move)
-        wrong = decided if isinstance(decided, Refusal) else broken(decided.game)
+        wrong = decided if isinstance(decided, Refusal) else broken(decided.game, told_all=True)
         if wrong:
             raise PositionError(_said(wrong, setup.seats))
         return move
