@@ -192,3 +192,31 @@ SCENES: Mapping[str, Scene] = {
     **({"battle": Scene(BATTLES[0], fought)} if BATTLES else {}),
 }
 """The pictures by name."""
+
+
+# -- moments no paper shows
+
+
+def turns(table: Table) -> bool:
+    """Say whether somebody with cards may trade or build."""
+    front = table.game.front
+    named = front is not None and front.name in ("trade", "trade_and_build")
+    return named and table.game.turn > 12 and 4 <= table.game.hand(table.game.active).total <= 9
+
+
+def robs(table: Table) -> bool:
+    """Say whether somebody chooses whom to rob."""
+    if not at("steal")(table):
+        return False
+    known = table.known(asked(table))
+    hole = next((next_hole(known, offer.choice) for offer in _offers(table)), None)
+    return isinstance(hole, OneOf) and len(hole.options) > 1
+
+
+MOMENTS: Mapping[str, Scene] = {
+    **{f"turn in {room}": Scene(room, turns) for room in ROOMS},
+    "first settlement": Scene("base", at("place_settlement")),
+    "robber": Scene("base", at("move_robber")),
+    "victim": Scene("base", robs),
+}
+"""What a phone shows in moments every evening has, by name: an own turn in each room, and places that are asked for."""

@@ -18,7 +18,7 @@ from companion.game.panels import Mark
 from ui.drawing.ground import draw_land, draw_ports, draw_shore, draw_tokens, draw_water, water
 from ui.drawing.look import Look
 from ui.drawing.marks import draw_marks
-from ui.drawing.places import Places, kind
+from ui.drawing.places import HEX, Places, kind
 from ui.phone.page import WHOLE, Frame
 from ui.phone.svg_pen import SvgPen
 from ui.phone.svg_sheet import COARSE, PLAIN
@@ -33,6 +33,8 @@ LEAST = 45.0
 """How much of the island is seen at the least, in per cent."""
 MOST = 80.0
 """Of how much on the whole island is seen, in per cent: there is little left out."""
+MOST_OF_HEXES = 65.0
+"""Of how much on that is all the land where hexes are lit: none is left out."""
 LOWEST, HIGHEST = 0.75, 1.2
 """How high what is seen of the island is for its width: a phone shows it with its title or its bright tile."""
 
@@ -131,7 +133,9 @@ def frame(found: tuple[Spot, ...]) -> Frame:
     high = max(bottom - top, wide * LOWEST)
     if max(wide, high) > MOST:
         return WHOLE
-    return Frame(_from((left + right) / 2, wide), _from((top + bottom) / 2, high), round(wide, 1), round(high, 1))
+    from_left, from_top = _from((left + right) / 2, wide), _from((top + bottom) / 2, high)
+    part = found[0].sort != HEX or wide < MOST_OF_HEXES
+    return Frame(from_left, from_top, round(wide, 1), round(high, 1), part)
 
 
 def _from(middle: float, length: float) -> float:

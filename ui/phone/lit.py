@@ -50,6 +50,7 @@ def island(at: Standing, places: tuple[str, ...] = ()) -> Island:
     found = spots(at.known.setup.board, places)
     cells = [cell(spot, found) for spot in found]
     kinds = [*dict.fromkeys(filter(None, cells))]
+    taken = {mark.place for mark in at.panels.map.marks}
     chosen = at.now.board.place if isinstance(at.now.board, Idle) else ""
     buttons = tuple(
         SpotButton(
@@ -60,6 +61,7 @@ def island(at: Standing, places: tuple[str, ...] = ()) -> Island:
             spot.sort,
             kinds.index(its) if its else -1,
             spot.place == chosen,
+            spot.place in taken,
         )
         for spot, its in zip(found, cells, strict=True)
     )

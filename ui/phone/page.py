@@ -352,6 +352,7 @@ class Sealing(msgspec.Struct, frozen=True):
 class SpotButton(msgspec.Struct, frozen=True):
     """A place of the island that may be tapped, in per cent from its top left corner: a corner, an edge or a hex.
 
+    `taken`: something stands there, and stays to be seen.
     `cell` is the one of the island's cells that lies nearer to it than to any other; -1: all of its button does.
     """
 
@@ -362,15 +363,20 @@ class SpotButton(msgspec.Struct, frozen=True):
     sort: str
     cell: int = -1
     chosen: bool = False
+    taken: bool = False
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """The part of the island that is seen: its left, top, width and height, in per cent of the whole."""
+    """What of the island is seen: its left, top, width and height, in per cent of the whole.
+
+    `part`: something of it is left out that people may want to see.
+    """
 
     left: float
     top: float
     wide: float
     high: float
+    part: bool = False
 
 
 WHOLE = Frame(0, 0, 100, 100)
@@ -512,7 +518,8 @@ def _of_the_table(block: Block) -> bool:
 class Page(msgspec.Struct, frozen=True):
     """All that a phone shows. `last` are the buttons at the lower end, where the thumb is; `number` is the view's.
 
-    `seat` is whose sign stands before the title, `sub` what stands below it.
+    `seat` is whose sign stands before the title, `sub` what stands below it. `back` is the key by which the phone's own
+    Back closes what is open; "" while nothing is.
     """
 
     title: str
@@ -522,3 +529,4 @@ class Page(msgspec.Struct, frozen=True):
     sub: str = ""
     points: str = ""
     seat: int | None = None
+    back: str = ""
