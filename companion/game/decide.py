@@ -22,7 +22,7 @@ from companion.game.facts import (
     StepsQueued,
 )
 from companion.game.holes import Hole
-from companion.game.moves import Choice, Move, SealedMove, empty, finish, forbidden, misfit, next_hole
+from companion.game.moves import Choice, Move, SealedMove, empty, finish, forbidden, misfit, next_hole, nothing_there
 from companion.game.room import Room
 from companion.game.seals import ChoiceSealed, opened, put_away, voided
 from companion.game.secret import KAZAMI, TABLE, Secret, tell
@@ -117,16 +117,15 @@ def openings(known: Game, seat: int) -> Iterator[Opening]:
 
 def why_not_begun(known: Game, move: str, seat: int) -> Refusal | None:
     """Say why a seat cannot begin a move now, None where it can: as the table would, or that it leads nowhere."""
-    refusal = may_begin(known, known.room.move_named(move), seat)
+    kind = known.room.move_named(move)
+    refusal = may_begin(known, kind, seat)
     if refusal is not None:
         return refusal
     choice = Choice(move, seat)
     hole = next_hole(known, choice)
     if hole is None:
         return known.room.forbid(known, finish(known, choice))
-    if not empty(hole):
-        return None
-    return Refusal("nothing-to-choose", "", Text.of('Nothing can be chosen for "{what}".', what=hole.label))
+    return nothing_there(kind, hole, first=True) if empty(hole) else None
 
 
 def choices(known: Game, seat: int) -> tuple[Choice, ...]:

@@ -29,7 +29,8 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
 
     Class words: `at` names the steps in which the move may be made (empty: whenever the game is on), `label` is what
     a button says, `said` what the log says of it with a place for the {seat}, `icon` what marks a place where it can be
-    made, `does` in one line what it does (32 letters, 17 Japanese), `clause` the clause of that. A move made at a step
+    made, `does` in one line what it does (32 letters, 17 Japanese), `clause` the clause of that, `missing` what is not
+    there where its first hole has nothing to choose from. A move made at a step
     that is not optional is that step's answer and closes it for the seat; one made `aside` leaves it open. `grave`: it
     costs so much that a screen asks once more. `draws`: it pays for cards that its seat alone sees, so that it alone
     takes none back. `passes`: it only lets the turn go on.
@@ -43,6 +44,7 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
     icon: ClassVar[str] = ""
     does: ClassVar[str] = ""
     clause: ClassVar[str] = ""
+    missing: ClassVar[str] = ""
     said: ClassVar[str] = ""
     correction: ClassVar[bool] = False
     aside: ClassVar[bool] = False
@@ -205,6 +207,19 @@ def empty(hole: Hole) -> bool:
     if isinstance(hole, SomeCards):
         return hole.held.total < hole.least
     return False
+
+
+def nothing_there(kind: type[Move], hole: Hole, *, first: bool) -> Refusal:
+    """Return the refusal of a move that leads nowhere, saying what is missing for it."""
+    if first and kind.missing:
+        text = Text.of(kind.missing)
+    elif isinstance(hole, Place):
+        text = Text.of("There is no place for it now.")
+    elif isinstance(hole, SomeCards):
+        text = Text.of("There are not enough cards for it.")
+    else:
+        text = Text.of("There is nothing for it now.")
+    return Refusal("nothing-to-choose", kind.clause, text)
 
 
 def finish(game: Game, choice: Choice) -> Move:

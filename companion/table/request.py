@@ -10,7 +10,7 @@ from typing import Any
 from companion.game.codec import Unreadable, codec, encode
 from companion.game.decide import not_now, place_of, refuse
 from companion.game.holes import fits
-from companion.game.moves import Choice, Move, allowed, does_not_fit, empty, finish, walk
+from companion.game.moves import Choice, Move, allowed, does_not_fit, empty, finish, nothing_there, walk
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from companion.table.chance import Chance
@@ -62,7 +62,7 @@ def _finished(game: Game, choice: Choice, chance: Chance) -> Move | Refusal:
         if hole.filler == "chance" and hole.field in given:
             return Refusal("chance-decides", "", Text.of("Nobody may choose that: {what}", what=hole.label))
         if empty(hole):
-            return Refusal("nothing-to-choose", "", Text.of('Nothing can be chosen for "{what}".', what=hole.label))
+            return nothing_there(game.room.move_named(choice.move), hole, first=not filled)
         if hole.filler == "chance":
             value = chance.fill(hole)
         elif hole.field in given:

@@ -9,8 +9,11 @@ from textwrap import dedent
 
 import pytest
 
+from companion.game.decide import why_not_begun
 from companion.game.moves import Move
-from tests.laws.companies import ROOMS
+from companion.game.secret import TABLE
+from tests.laws.companies import ROOMS, companies
+from tests.laws.evenings import Evening
 from tests.laws.under_law import UnderLaw
 
 
@@ -21,6 +24,20 @@ def test_an_answer_that_is_looked_at_has_the_name_and_the_type_of_the_field_it_f
     for kind, name, typed, field in kept:
         assert field in (name, ""), (kind, name, field)
         assert typed == fields(kind).get(name), (kind, name, typed)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("under", ROOMS, ids=lambda under: under.room.name)
+def test_what_has_nothing_to_choose_from_says_what_is_missing_for_it(under: UnderLaw) -> None:
+    evening = Evening(next(company for company in companies() if company.room.name == under.room.name))
+    moves = [kind for kind in under.room.move_kinds if not kind.correction]
+    silent = set()
+    for known in evening.known(TABLE)[::5]:
+        for kind in moves:
+            refused = why_not_begun(known, kind.__name__, known.active)
+            if refused is not None and refused.code == "nothing-to-choose" and not kind.missing:
+                silent.add(kind.__name__)
+    assert not silent
 
 
 def answers(kind: type[Move]) -> Iterator[tuple[str, str, str]]:

@@ -258,4 +258,4 @@ def test_where_there_is_nothing_to_draw_from_the_move_is_refused(table: Table, j
     lots = Table(journal, table.id, LOTS)
     refused = refusal(lots.submit(Choice("DrawStraw", 0)))
     assert refused.code == "nothing-to-choose"
-    assert render(refused.text, english, ()) == 'Nothing can be chosen for "A straw".'
+    assert render(refused.text, english, ()) == "There are not enough cards for it."

@@ -26,7 +26,7 @@ SENTENCES = {"of", "counted", "Text", "Words", "StepRule"}
 SPOKEN = {"short"}
 """What of a call is said beside its first argument, by name."""
 TERMS = {"Word", "word", "term", "translate", "language", "Command", "_t", "_language"}
-CLASS_WORDS = {"label", "asks", "said", "does"}
+CLASS_WORDS = {"label", "asks", "said", "does", "missing"}
 """Class attributes of moves that hold a sentence."""
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef

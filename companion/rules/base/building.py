@@ -23,6 +23,7 @@ class BuildRoad(Building, frozen=True, kw_only=True):
 
     at = BUILDING
     label = "Build a road"
+    missing = "No edge at your roads is free."
     clause = "BASE-BUILD-01"
     icon = "road"
     said = "{seat} builds a road"
@@ -45,6 +46,7 @@ class BuildSettlement(Building, frozen=True, kw_only=True):
 
     at = BUILDING
     label = "Build a settlement"
+    missing = "No corner at your roads is free."
     clause = "BASE-BUILD-02"
     icon = "house"
     said = "{seat} builds a settlement"
@@ -68,6 +70,7 @@ class BuildCity(Building, frozen=True, kw_only=True):
 
     at = BUILDING
     label = "Build a city"
+    missing = "You have no settlement."
     clause = "BASE-BUILD-03"
     icon = "city"
     said = "{seat} builds a city"

@@ -31,6 +31,7 @@ class BankTrade(Move, frozen=True, kw_only=True):
 
     at = TRADING
     label = "Trade with the bank"
+    missing = "You hold too few alike for the bank."
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
@@ -86,6 +87,7 @@ class OfferTrade(Move, frozen=True, kw_only=True):
 
     at = TRADING
     label = "Trade with a player"
+    missing = "Nobody else holds a card."
 
     @classmethod
     def labelled(cls, filled: Mapping[str, Any]) -> Text:

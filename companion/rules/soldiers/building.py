@@ -116,6 +116,7 @@ class Occupy(Move, frozen=True, kw_only=True):
 
     at = ("build", "trade_and_build")
     label = "Occupy a building"
+    missing = "No rested infantry of yours stands in a foreign building."
     icon = "occupy"
 
     @classmethod

@@ -178,6 +178,7 @@ class MoveUnit(_UnitMove, frozen=True, kw_only=True):
 
     at = ("build", "trade_and_build")
     label = "Move a unit"
+    missing = "No unit of yours can move."
     icon = "move"
     said = "{seat} moves a unit"
 

@@ -98,6 +98,7 @@ class BuildWall(Building, frozen=True, kw_only=True):
 
     at = BUILDING
     label = "Build a city wall"
+    missing = "You have no city without a wall."
     clause = "TK-WALL-01"
     icon = "wall"
     said = "{seat} builds a city wall"

@@ -117,6 +117,7 @@ class MoveKnight(_KnightGoes, frozen=True, kw_only=True):
     """Move an active knight to a free point along own roads (TK-KACT-03)."""
 
     label = "Move a knight"
+    missing = "No active knight of yours can move."
     clause = "TK-KACT-03"
     said = "{seat} moves a knight"
 
@@ -139,6 +140,7 @@ class DisplaceKnight(_KnightGoes, frozen=True, kw_only=True):
     """Take the point of a weaker knight of another colour, which has to leave (TK-KACT-04, TK-NACT-02)."""
 
     label = "Displace a knight"
+    missing = "No active knight of yours reaches a weaker one."
     clause = "TK-KACT-04"
     said = "{seat} displaces a knight"
 
@@ -220,6 +222,7 @@ class ChaseRobber(Move, frozen=True, kw_only=True):
 
     at = BUILDING
     label = "Chase the robber"
+    missing = "No active knight of yours stands by the robber."
     clause = "TK-KACT-06"
     said = "{seat} chases the robber"
     icon = "robber"

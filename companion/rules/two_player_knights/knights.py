@@ -147,6 +147,7 @@ class ActivateKnight(Move, frozen=True, kw_only=True):
 
     at = BUILDING
     label = "Activate a knight"
+    missing = "You have no inactive knight."
     clause = "TK-KN-03"
     icon = "knight"
     said = "{seat} activates a knight"
@@ -215,6 +216,7 @@ class PromoteKnight(Move, frozen=True, kw_only=True):
 
     at = BUILDING
     label = "Promote a knight"
+    missing = "You have no knight to promote."
     clause = "TK-KN-04"
     icon = "knight"
     said = "{seat} promotes a knight"

@@ -174,6 +174,7 @@ class TakeKnightOff(Move, frozen=True, kw_only=True):
 
     at = ANY_TIME
     label = "Take a knight off for tokens"
+    missing = "You have no knight on the board."
     clause = "TK-TOK-03"
     icon = "token"
     said = "{seat} takes a knight off for tokens"

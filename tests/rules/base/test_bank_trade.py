@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from companion.board.island import STANDARD
+from companion.game.decide import why_not_begun
 from companion.game.holes import OneOf
+from companion.game.text import english, render
 from companion.rules.base.building import BuildCity, BuildSettlement
 from companion.rules.base.production import Roll
 from companion.rules.base.setup import EndTurn
@@ -88,6 +90,13 @@ def test_nothing_but_resources_of_two_kinds_can_be_traded_with_the_bank() -> Non
         refusal = play.refuses(A, BankTrade, give=give, get=get)
         assert (refusal.code, refusal.clause) == ("not-tradable", "BASE-TRADE-03")
     assert "ore" not in play.options(A, BankTrade, give="ore")
+
+
+@pytest.mark.rule("BASE-TRADE-03")
+def test_whoever_holds_too_few_alike_reads_that_and_no_name_of_a_field() -> None:
+    known = position("trade", held={A: {"ore": 3, "wood": 3}}).game
+    refused = why_not_begun(known, BankTrade.__name__, A)
+    assert refused is not None and render(refused.text, english, ()) == "You hold too few alike for the bank."
 
 
 @pytest.mark.rule("BASE-TRADE-04")
