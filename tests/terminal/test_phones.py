@@ -114,6 +114,16 @@ def test_what_is_refused_is_said(evening: Evening) -> None:
     assert "There is none." in evening.type("phones guests")
 
 
+def test_while_phones_are_let_in_what_was_kept_or_refused_is_said_all_the_same(evening: Evening) -> None:
+    evening.screen.phones = phones = Phones()
+    evening.type("phones on")
+    phones.answer = Text.of("The Wi-Fi is kept.")
+    said = evening.type('phones wifi "Our Home" secret')
+    assert "The Wi-Fi is kept." in said and "Phones find Kazami" not in said
+    phones.answer = Refusal("no", "", Text.of("Tell the name of the Wi-Fi first."))
+    assert "Tell the name of the Wi-Fi first." in evening.type("phones wifi")
+
+
 def test_the_seat_that_is_named_gets_squares_and_the_address_to_type(evening: Evening) -> None:
     evening.screen.phones = Phones()
     said = evening.type("phones on", "phones Ann")

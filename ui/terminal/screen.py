@@ -236,14 +236,14 @@ class Screen:
             self.page.print(standing(self.phones.now(), self.view, self.voice))
         else:
             wanted = SwitchOn() if wish is None else wish
-            self.phones.arrange(wanted, lambda came: self.interrupt(partial(self._show_came, came)))
+            self.phones.arrange(wanted, lambda came: self.interrupt(partial(self._show_came, wanted, came)))
 
-    def _show_came(self, came: Came) -> None:
+    def _show_came(self, wish: PhonesWish, came: Came) -> None:
         if isinstance(came, Brought):
             return  # no line asks for one
         if isinstance(came, Code):
             self.page.print(printed(came, coloured=self.page.console.color_system is not None))
-        elif self.phones.now().on:
+        elif isinstance(wish, SwitchOn) and self.phones.now().on:
             self.page.print(standing(self.phones.now(), self.view, self.voice))
         elif isinstance(came, Refusal):
             self.page.refuse(came)
