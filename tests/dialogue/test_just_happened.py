@@ -130,6 +130,17 @@ def test_what_was_put_right_stands_first_and_is_marked() -> None:
     assert [read(one) for one in rest] == lines(evening, B)
 
 
+def test_what_was_put_right_below_a_throw_in_the_log_hides_nothing_of_its_line() -> None:
+    evening = Followed(position("roll", settlements={A: [HOME]}))
+    evening.does(A, Roll, dice=TWELVE)
+    view = evening.seen_by(B)
+    right = (Text.of("{seat}'s turn.", seat=SeatName(C)),)
+    view = replace(view, log=replace(view.log, below={view.head: right}))
+    assert (
+        [read(one) for one in just_happened(view)] == lines(evening, B) == ["Ann threw 12; It brings nobody anything."]
+    )
+
+
 def test_a_correction_is_the_last_move_and_is_said_once() -> None:
     evening = Followed(position("roll"))
     view = evening.seen_by(B)

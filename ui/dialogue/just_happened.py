@@ -7,7 +7,7 @@ Texts, seats, faces and cards; how a line is drawn, and what nobody told this vi
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, takewhile
 
 import msgspec
 
@@ -43,8 +43,9 @@ class Just(msgspec.Struct, frozen=True):
 def just_happened(view: View) -> tuple[Just, ...]:
     """Return what its viewer should know at a glance: what was put right first, the newest last."""
     stands, now = offer(view.known), next((told for told in islice(view.log, LATELY) if not told.passes), None)
-    throws = [told for told in islice(view.log, LATELY) if _counts(told, view)]
-    lines = [_said(told, view, newest=told is now) for told in reversed(throws)]
+    this_turn = takewhile(lambda told: _in_this_turn(told, view), islice(view.log, LATELY))
+    throws = [told for told in this_turn if told.thrown and view.throw is not None]
+    lines = [_said(told, view, newest=told == now) for told in reversed(throws)]
     if now is not None and now not in throws and now.said not in view.put_right and stands is None:
         lines.append(_said(now, view, newest=True))
     return (*put_right(view), *lines, *_offer(view, stands))
@@ -83,13 +84,8 @@ def silent(view: View) -> tuple[Text, ...]:
     return () if view.last is None or view.last.seq != view.head else view.last.silent
 
 
-def _counts(told: Told, view: View) -> bool:
-    """Whether it is a throw of this turn that counts: the first one stays beside the second."""
-    return (
-        bool(told.thrown)
-        and view.throw is not None
-        and (told.turn, told.active) == (view.known.turn, view.known.active)
-    )
+def _in_this_turn(told: Told, view: View) -> bool:
+    return (told.turn, told.active) == (view.known.turn, view.known.active)
 
 
 def _said(told: Told, view: View, *, newest: bool) -> Just:
