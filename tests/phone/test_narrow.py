@@ -6,6 +6,7 @@ not enter, only where it stands.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from itertools import product
 
@@ -16,7 +17,7 @@ from tests.phone.pictures import html
 from tests.phone.scenes import SCENES, Scene
 from tests.tablet.acted import at
 from tests.tablet.pictures import NAMES
-from ui.phone.render import script
+from ui.phone.render import script, whole_numbers
 
 LOOKS: Mapping[str, tuple[ViewportSize, int]] = {
     "narrow": ({"width": 360, "height": 640}, 100),
@@ -126,3 +127,9 @@ def test_more_than_is_held_stands_in_alarm_and_what_was_not_counted_has_no_minus
     lacks.locator(".less").click()
     assert lacks.get_attribute("data-n") == "0" and "bad" not in (lacks.get_attribute("class") or "").split()
     page.close()
+
+
+def test_the_number_of_a_clause_is_never_broken_at_the_end_of_a_line() -> None:
+    said = whole_numbers("Not now (BASE-TURN-01): first § GC-BID-08, <b> & 3-1.")
+    assert re.findall(r'<span class="nb">(.*?)</span>', said) == ["BASE-TURN-01", "§ GC-BID-08"]
+    assert said.striptags() == "Not now (BASE-TURN-01): first § GC-BID-08, <b> & 3-1."

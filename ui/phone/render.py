@@ -28,6 +28,7 @@ from ui.phone.words import Words
 
 _USED = re.compile(r'href="#i-([^"]+)"')
 _SIGNS = re.compile(r'href="#t-([^"]+)"')
+_CLAUSE = re.compile(r"((?:§ )?\b[A-Z]{2,}(?:-[A-Z]+)+-\d+)")
 SIGN = 50
 """How large a seat's sign is drawn, in its own units."""
 _SPOTS = {"a": "22 22", "b": "12 12", "c": "32 32", "d": "32 12", "e": "12 32", "f": "12 22", "g": "32 22"}
@@ -45,7 +46,14 @@ def _templates() -> Environment:
     )
     made.tests["block"] = lambda block, name: type(block).__name__ == name
     made.globals["pips"] = PIPS
+    made.filters["whole"] = whole_numbers
     return made
+
+
+def whole_numbers(said: str) -> Markup:
+    """Return a text in which no number of a clause is broken at the end of a line."""
+    parts = _CLAUSE.split(said)
+    return Markup("").join(Markup('<span class="nb">{}</span>').format(p) if n % 2 else p for n, p in enumerate(parts))
 
 
 def main_html(page: Page, words: Words, languages: Mapping[str, str]) -> str:
