@@ -26,11 +26,19 @@ def swap(at: Standing) -> Iterator[Block]:
 
 
 def own_cards(at: Standing) -> Iterator[Block]:
-    """Yield the seat's hand, and what else only it may see, folded: whoever sits beside it may look, too."""
+    """Yield the seat's hand, and what else only it may see."""
+    yield from own_hand(at)
+    yield from own_secrets(at)
+
+
+def own_hand(at: Standing) -> Iterator[Block]:
+    """Yield the seat's hand; as it would be after an offer it answers, where it can give what that takes."""
     view, gets, gives = at.view, *_moved(at)
     came = brought(view)
     held = view.known.pile(hand(view.viewer))
     kinds = dict.fromkeys((*view.known.room.kinds_of("resource", "extra"), *held.kinds))
+    if not held.unseen and any(n > held.of(kind) for kind, n in gives):
+        gets = gives = NO_CARDS
     if held.total:
         changed = {kind: gets.of(kind) - gives.of(kind) for kind in kinds}
         n = held.total + sum(changed.values())
@@ -40,6 +48,11 @@ def own_cards(at: Standing) -> Iterator[Block]:
         news = changed if gets or gives else {kind: came.of(kind) for kind in kinds}
         piles = (Pile(k, at.words.voice.term(k), held.of(k) + changed[k], news[k]) for k in kinds)
         yield CardRow(tuple(piles) if held.total > held.unseen or gets or gives else (), held.unseen)
+
+
+def own_secrets(at: Standing) -> Iterator[Block]:
+    """Yield what else only the seat may see, folded: whoever sits beside it may look, too."""
+    view = at.view
     for pile in at.panels.cards:
         if pile.seat == view.viewer and pile.cards.total and pile.title != word("hand"):
             named = at.words.voice.named(at.said(pile.title), str(pile.cards.total))

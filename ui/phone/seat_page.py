@@ -18,6 +18,7 @@ from ui.dialogue import events
 from ui.dialogue.actions import COSTS, FIX, Throwing, actions, tap_again
 from ui.dialogue.conversation import (
     HINT,
+    Agreeing,
     Asking,
     BankCounted,
     BookOpen,
@@ -38,7 +39,7 @@ from ui.phone.die_faces import die_face
 from ui.phone.lit import asked_place, begun_at_places, island, lit
 from ui.phone.lower_end import BACK, lower_end
 from ui.phone.news import news, righted
-from ui.phone.own import own_cards, swap, why_locked
+from ui.phone.own import own_cards, own_hand, own_secrets, swap, why_locked
 from ui.phone.page import (
     Block,
     Button,
@@ -83,6 +84,7 @@ def seat_page(now: Conversation, view: View, words: Words, pressed: Pressed, thr
         _below_title(at),
         words.voice(Text.counted("{n} point", "{n} points", score.total)) if score is not None else "",
         seat=whose(at),
+        even=isinstance(top, Agreeing),
     )
 
 
@@ -151,9 +153,10 @@ def _open(at: Standing, throwing: Throwing) -> Iterator[Block]:
         yield from _calls_and_sums(at)
     yield from swap(at)
     yield from asked_place(at)
-    yield from own_cards(at)
+    yield from own_hand(at)
     yield from _faces(at, throwing)
     yield from _keys(at)
+    yield from own_secrets(at)
     yield from _table(at)
     if _rests(at):
         yield Fold(at.said(at.actions.back.text), tuple(fixing_blocks(at)))
