@@ -519,7 +519,7 @@ class Page(msgspec.Struct, frozen=True):
     """All that a phone shows. `last` are the buttons at the lower end, where the thumb is; `number` is the view's.
 
     `seat` is whose sign stands before the title, `sub` what stands below it. `back` is the key by which the phone's own
-    Back closes what is open; "" while nothing is.
+    Back closes what is open; "" while nothing is. `even`: its last buttons weigh the same.
     """
 
     title: str
@@ -530,3 +530,4 @@ class Page(msgspec.Struct, frozen=True):
     points: str = ""
     seat: int | None = None
     back: str = ""
+    even: bool = False

@@ -166,25 +166,44 @@ def _unlisted(at: Standing) -> Iterator[Block]:
 
 
 def _agreement(asked: Proposal, at: Standing) -> Iterator[Block]:
-    """Say what the seats are asked, by whom, and who has not said yes yet."""
-    yield Line(at.said(asked.about), "lamp", icon=at.words.icon_of("undo"))
-    for line in asked.changes:
-        yield Line(at.said(line), seat=seat if (seat := whose(line)) in at.known.players else None)
+    """Say who asks what of the seats, what it would change, and how each of the others stands to it."""
     if asked.by in at.known.players and asked.by != at.view.viewer:
         yield Line(at.said(Text.of("{seat} asks for it.", seat=SeatName(asked.by))), "muted", seat=asked.by)
-    for seat in asked.missing:
-        if seat != at.view.viewer:
-            yield Line(at.said(Text.of("{name}: not yet", name=SeatName(seat))), "muted", seat=seat)
+    yield Line(at.said(asked.about), "lamp", icon=at.words.icon_of("undo"))
+    if asked.changes:
+        yield Heading(at.said(Text.of("If all agree")))
+    for line in asked.changes:
+        yield Line(at.said(line), seat=seat if (seat := whose(line)) in at.known.players else None)
+    if _thrown_by_kazami(asked, at):
+        yield Line(at.said(Text.of("Thrown again, the dice fall the same.")), "muted")
+    yield Heading(at.said(Text.of("The others")))
+    for seat in asked.asked:
+        if seat not in (asked.by, at.view.viewer):
+            yield _stands(seat, asked, at)
+
+
+def _stands(seat: int, asked: Proposal, at: Standing) -> Line:
+    name = SeatName(seat)
+    if seat in asked.agreed:
+        return Line(at.said(Text.of("{name}: agrees", name=name)), "good", seat=seat)
+    return Line(at.said(Text.of("{name}: not yet", name=name)), "muted", seat=seat)
+
+
+def _thrown_by_kazami(asked: Proposal, at: Standing) -> bool:
+    """Whether a throw of Kazami's is to be taken back, the last move: nobody gains by asking for another."""
+    last = at.view.last
+    thrown = last is not None and bool(last.thrown) and at.known.setup.dice == "kazami"
+    return thrown and last is not None and last.said in (said for _, said in asked.about.args)
 
 
 def answers_to(asked: Proposal, at: Standing) -> Iterator[Button]:
     """Yield what a seat may answer; each answers this question, and nothing that is asked later."""
     own = asked.by == at.view.viewer
     no = at.pressed.form(f"no to {asked.number}", lambda said: events.Declined())
-    yield Button(no, at.said(Text.of("Not after all") if own else Text.of("No")))
+    yield Button(no, at.said(Text.of("Not after all") if own else Text.of("I do not agree")))
     if at.view.viewer in asked.missing:
         yes = at.pressed.form(f"yes to {asked.number}", lambda said: events.Confirmed())
-        yield Button(yes, at.said(Text.of("Yes, I agree")), icon=at.words.icon_of("check"), bright=True)
+        yield Button(yes, at.said(Text.of("I agree")), icon=at.words.icon_of("check"), bright=True)
 
 
 def settlement_lines(settlement: Settlement, at: Standing) -> Iterator[Block]:
