@@ -23,8 +23,8 @@ from ui.phone.page import Part, Tile, Tiles
 from ui.phone.standing import Standing, large
 
 LACKS = Text.of("lacks")
-LISTED = 3
-"""So many values a line names: of more it says how many there are."""
+LISTED, LONGEST = 3, 24
+"""So many values a line names, in so many letters: of more it says how many there are."""
 
 
 def tiles(at: Standing) -> Tiles | None:
@@ -74,9 +74,10 @@ def _line(choice: Choice, at: Standing) -> str:
 
 def _listed(said: Iterable[str], at: Standing) -> str:
     found = [*said]
-    if len(found) > LISTED:
+    listed = at.words.voice.language(", ").join(found)
+    if len(found) > LISTED or (len(found) > 1 and len(listed) > LONGEST):
         return at.words.voice(Text.counted("{n} way", "{n} ways", len(found)))
-    return at.words.voice.language(", ").join(found)
+    return listed
 
 
 # -- what is built on the island
