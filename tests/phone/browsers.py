@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.patience import PATIENCE
 from tests.phone.served import Served
@@ -23,8 +23,15 @@ def phone(browser: Browser, *, language: str = "en", scripts: bool = True) -> Pa
 
 
 def read(page: Page) -> None:
-    """Let the time pass in which a page is read: sooner, a tap where the last one was belongs to that one."""
+    """Let the time pass in which a page is read: sooner, a tap belongs to the one before, or means what lay there."""
     page.clock.run_for(500)
+
+
+def press(what: Locator) -> None:
+    """Read the page on which this stands, and tap it."""
+    expect(what).to_be_visible()
+    read(what.page)
+    what.tap()
 
 
 def sit(page: Page, evening: Served, name: str) -> Page:

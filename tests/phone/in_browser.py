@@ -58,8 +58,9 @@ class LivePhone:
         return self.page.locator("#page").inner_text()
 
     def tap(self, at: int) -> None:
-        """Tap one of the controls, counted from 0."""
+        """Read the page, and tap one of the controls, counted from 0."""
         self.taps += 1
+        read(self.page)
         self.page.locator(CONTROLS).nth(at).tap()
 
     def look(self) -> None:
@@ -71,7 +72,6 @@ class LivePhone:
         with self.page.expect_response("**/do"):
             self.tap(control.at)
         self.look()
-        read(self.page)
 
     def count(self, number: Control, n: int) -> None:
         """Tap plus or minus beside a number."""

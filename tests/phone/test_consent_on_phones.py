@@ -11,7 +11,7 @@ from companion.game.correct import CorrectCards
 from companion.game.moves import Choice
 from companion.game.state import hand
 from companion.view import View
-from tests.phone.browsers import phone, read, sit
+from tests.phone.browsers import phone, press, read, sit
 from tests.phone.served import Served
 from tests.table.scenes import bought, building
 from tests.table.seated import play
@@ -28,10 +28,10 @@ def test_a_card_that_was_drawn_is_taken_back_once_each_seat_has_said_yes_itself(
     there.at(lambda: bought(table))
     head = table.history.head
     first, second = sit(phone(browser), there, mika), sit(phone(browser), there, ren)
-    _opened(first).get_by_role("button", name="Undo").click()
+    press(_opened(first).get_by_role("button", name="Undo"))
     expect(second.get_by_role("heading", level=1)).to_have_text("Do you agree?")
     expect(second.get_by_text(f"{mika} asks for it.")).to_be_visible()
-    second.get_by_role("button", name="Yes, I agree").click()
+    press(second.get_by_role("button", name="I agree"))
     expect(first.get_by_text("Sora: not yet")).to_be_visible()
     assert table.history.head == head
     asked = there.at(lambda: there.evening.party.proposal)
@@ -51,27 +51,27 @@ def test_another_seats_throw_is_taken_back_once_the_others_agreed_and_falls_the_
     mika, ren, _ = (seat.name for seat in table.setup.seats)
     there.at(lambda: play(Random(6), table, 12))
     first, second = sit(phone(browser), there, mika), sit(phone(browser), there, ren)
-    first.get_by_role("button", name="Throw").click()
+    press(first.get_by_role("button", name="Throw"))
     expect(second.get_by_text(f"{mika} throws").first).to_be_attached()
     thrown, head = table.game.throw, table.history.head
-    _opened(second).get_by_role("button", name="Take the last move back").click()
+    press(_opened(second).get_by_role("button", name="Take the last move back"))
     expect(first.get_by_role("heading", level=1)).to_have_text("Do you agree?")
     expect(first.get_by_text(f"{ren} asks for it.")).to_be_visible()
     read(first)
-    first.get_by_role("button", name="No").click()
+    press(first.get_by_role("button", name="I do not agree"))
     expect(second.get_by_text(f"{mika} does not agree: it stays as it is.")).to_be_visible()
     assert table.history.head == head and table.game.throw == thrown
     read(second)
-    _opened(second).get_by_role("button", name="Take the last move back").click()
+    press(_opened(second).get_by_role("button", name="Take the last move back"))
     expect(first.get_by_role("heading", level=1)).to_have_text("Do you agree?")
     read(first)
-    first.get_by_role("button", name="Yes, I agree").click()
+    press(first.get_by_role("button", name="I agree"))
     _sora_agrees(there)
     expect(first.get_by_text(f"{ren} took back: {mika} throws").first).to_be_visible()
     expect(second.get_by_text(f"{ren} took back: {mika} throws").first).to_be_visible()
     assert not table.game.throw
     read(first)
-    first.get_by_role("button", name="Throw").click()
+    press(first.get_by_role("button", name="Throw"))
     expect(first.get_by_text(f"{ren} took back: {mika} throws").first).not_to_be_visible()
     assert table.game.throw == thrown, "what Kazami threw falls the same"
 
@@ -85,7 +85,7 @@ def test_a_seat_takes_its_own_last_move_back_at_once_and_the_others_read_it(brow
     there.at(lambda: table.submit(Choice("BuildRoad", 0, (("place", place),))))
     head = table.history.head
     first, second = sit(phone(browser), there, mika), sit(phone(browser), there, ren)
-    _opened(first).get_by_role("button", name="Undo").click()
+    press(_opened(first).get_by_role("button", name="Undo"))
     expect(second.get_by_text(f"{mika} took back: {mika} builds a road").first).to_be_visible()
     assert table.history.head == head - 1
 
@@ -105,7 +105,7 @@ def test_a_correction_is_asked_of_the_others_and_told_on_every_phone(browser: Br
     expect(second.get_by_text(f"{mika} corrects {mika}'s hand").first).to_be_visible()
     assert table.game.hand(0) == held
     read(second)
-    second.get_by_role("button", name="Yes, I agree").click()
+    press(second.get_by_role("button", name="I agree"))
     _sora_agrees(there)
     for page in (first, second):
         expect(page.get_by_text(f"{mika} corrects {mika}'s hand").first).to_be_visible()

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
-from companion.game.cards import Cards
-from tests.phone.browsers import phone, read, sit
+from tests.phone.browsers import phone, press, read, sit
 from tests.phone.served import Served
 
 
@@ -47,12 +46,12 @@ def test_the_page_can_be_put_on_the_home_screen_with_one_sign_whether_svg_is_sho
 
 def test_focus_goes_to_the_title_of_whoever_pressed_and_others_are_told(browser: Browser, there: Served) -> None:
     own, other = seat(browser, there), seat(browser, there, 1)
-    own.locator(".spot").first.tap()
+    press(own.locator(".spot").first)
     expect(own.locator("h1")).to_have_text("Which edge?")
     assert own.evaluate("document.activeElement.id") == "title"
     assert own.locator("#news").inner_text() == ""
     read(own)
-    own.locator(".spot").first.tap()
+    press(own.locator(".spot").first)
     expect(other.locator("h1")).to_have_text("Which corner?")
     assert other.evaluate("document.activeElement.id") != "title"
     assert other.locator("#news").inner_text() == "Which corner?"
@@ -62,19 +61,22 @@ def test_a_correction_that_is_half_filled_in_stays_while_others_play_on(browser:
     while there.place() < 10:
         pass
     own = seat(browser, there, 1)
-    own.locator("button.seat", has_text="Ren").tap()
-    own.get_by_role("button", name="Correct the hand").tap()
-    own.locator(".more").first.tap()
-    own.locator(".more").nth(1).tap()
+    press(own.locator("summary", has_text="The table"))
+    press(own.locator("button.seat", has_text="Ren"))
+    press(own.get_by_role("button", name="Correct the hand"))
+    held = there.at(lambda: there.tables[-1].game.hand(1))
+    press(own.locator(".more").first)
+    press(own.locator(".more").nth(1))
     key, numbers = own.locator("form.ask [name=key]"), own.locator("input[type=number]")
     before, counted = key.input_value(), [field.input_value() for field in numbers.all()]
-    assert counted.count("1") == 2
+    assert sum(map(int, counted)) == held.total + 2
     there.place()
     expect(key).not_to_have_value(before)
     assert [field.input_value() for field in numbers.all()] == counted
-    own.get_by_role("button", name="Done").tap()
+    press(own.get_by_role("button", name="Done"))
     expect(numbers).to_have_count(0)
-    assert there.at(lambda: there.tables[-1].game.hand(1)) == Cards({"wood": 1, "brick": 1})
+    asked = there.at(lambda: there.evening.party.proposal)
+    assert asked is not None and there.at(lambda: there.tables[-1].game.hand(1)) == held, "the others are asked first"
 
 
 def test_a_double_tap_is_one_tap(browser: Browser, there: Served) -> None:

@@ -16,7 +16,7 @@ from companion.game.history import Entry
 from companion.game.seals import SealOpened, seal_of
 from companion.game.secret import TABLE
 from tests.laws.test_phone_pages import HEAVIEST
-from tests.phone.browsers import phone, read, sit
+from tests.phone.browsers import phone, press, sit
 from tests.phone.served import Served, served
 from tests.phone.test_accessible import LEAST, TARGETS, found_by_axe
 from tests.phone.visitor import Visitor
@@ -50,16 +50,16 @@ def short(shows: str) -> str:
     return f"{shows[:4]} {shows[4:8]} {shows[8:12]}"
 
 
-def chosen(page: Page) -> None:
-    """Choose two flasks, up to the question whether to seal them."""
+def chosen(page: Page, *, bare: bool = False) -> None:
+    """Choose two flasks, up to the question whether to seal them; `bare`: no script runs on the page."""
     number, begins = page.locator("input[type=number]"), page.get_by_role("button", name="Burn oil").first
     expect(number.or_(begins).first).to_be_visible()
     if not number.count():
-        begins.click()
+        begins.click() if bare else press(begins)
     number.fill(str(FLASKS))
-    page.locator(".end .paper").click()
+    send = page.locator(".end .paper")
+    send.click() if bare else press(send)
     expect(page.locator("h1")).to_have_text("Seal this choice?")
-    read(page)
 
 
 def opened(there: Served) -> SealOpened:
@@ -82,7 +82,7 @@ def test_a_phone_makes_its_own_salt_and_a_seal_that_hashlib_finds_right(browser:
     assert seal == sha256(f"BurnOil 1 flasks={hashed}".encode()).hexdigest()
     assert short(seal) in own.locator("form.seal").inner_text()
     expect(guest.get_by_text(short(seal))).to_have_count(0)
-    own.get_by_role("button", name="Seal it").tap()
+    press(own.get_by_role("button", name="Seal it"))
     expect(guest.get_by_text(f"sealed: {short(seal)}").first).to_be_visible()
     assert seals(watch) == [seal] and salt not in guest.content() and salt not in own.content()
     opening = opened(watch)
@@ -104,7 +104,7 @@ def test_the_question_is_for_everybody_and_light_and_its_salt_stays_while_others
     watch.at(lambda: burn(watch.tables[-1], 0, 3))
     expect(own.get_by_text("Waiting for Ann.")).to_have_count(0)
     assert own.locator("form.seal [name=salt]").input_value() == salt
-    own.get_by_role("button", name="Back").tap()
+    press(own.get_by_role("button", name="Back"))
     chosen(own)
     expect(own.get_by_text(OWN)).to_be_visible()
     assert own.locator("form.seal [name=salt]").input_value() != salt
@@ -114,7 +114,7 @@ def test_without_a_script_kazami_makes_the_salt_and_the_page_says_what_that_is_w
     browser: Browser, watch: Served
 ) -> None:
     own = sit(phone(browser, scripts=False), watch, "Ben")
-    chosen(own)
+    chosen(own, bare=True)
     expect(own.get_by_text(KAZAMIS)).to_be_visible()
     expect(own.get_by_text(OWN)).to_have_count(0)
     own.get_by_role("button", name="Seal it").click()

@@ -1,8 +1,10 @@
 "use strict";
 (() => {
   const page = document.getElementById("page"), news = document.getElementById("news");
-  let since = null, beat = Date.now(), tried = 0, by = null, pressed = "", at = 0, tapped = null, sender = null;
-  const TWICE = { ms: 500, px: 40 };  // a second tap sooner and nearer belongs to the first, whatever lies there by now
+  let since = null, beat = Date.now(), tried = 0, by = null, pressed = "", at = 0;
+  const SEEN = 400;  // so long a page lies there before a tap counts on what means something else than before
+  const CONTROLS = "button,input,summary,a", SALT = "salt ", FILLED = "filled";
+  let laid = [];  // what lay where, and until when
   const live = (is) => {
     const said = document.getElementById("live");
     if (!said) return;
@@ -59,15 +61,49 @@
     return [...sum].map((x) => (x >>> 0).toString(16).padStart(8, "0")).join("");
   };
   const seal = (form) => {
-    const { salt, seal } = form.elements, said = form.querySelector("[data-own]");
+    const { salt, seal, key } = form.elements, said = form.querySelector("[data-own]"), at = SALT + key.value;
     const bytes = () => [...crypto.getRandomValues(new Uint8Array(16))];
-    if (!salt.value) salt.value = bytes().map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    const made = () => bytes().map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    const there = (kept) => /^[0-9a-f]{32}$/.test(kept) && kept;
+    salt.value = there(stored("localStorage", at)) || there(stored("localStorage", at, salt.value || made())) || salt.value || made();
     const part = ([name, value]) => name + "=" + sha256(sha256(salt.value + " " + name) + " " + value);
     seal.value = sha256([form.dataset.choice, ...JSON.parse(form.dataset.fields).map(part)].join(" "));
     said.textContent = said.dataset.own.replace("#", seal.value.slice(0, 12).match(/.{4}/g).join(" "));
   };
+  const means = (one) => [one.form && one.form.id, one.name, one.type === "number" || one.value,
+    (one.getAttribute("aria-label") || one.textContent).replace(/\d+/g, "")].join("|");
+  const within = ({ left, right, top, bottom }, x, y) => x >= left && x < right && y >= top && y < bottom;
+  const lay = () => [...page.querySelectorAll(CONTROLS)].map((one) => [one.getBoundingClientRect(), means(one)]).reverse();
+  const fresh = (tap) => {
+    const one = tap.target.closest(CONTROLS), now = Date.now();
+    laid = laid.filter(({ until }) => now - until < SEEN);
+    return one && tap.detail && laid.some(({ there }) => {
+      const found = there.find(([box]) => within(box, tap.clientX, tap.clientY));
+      return !found || found[1] !== means(one);
+    });
+  };
+  const stored = (store, name, value) => {  // a phone may forbid to keep anything: then nothing is
+    try {
+      const kept = window[store];
+      if (value === null) kept.removeItem(name); else if (value !== undefined) kept.setItem(name, value);
+      return kept.getItem(name) || "";
+    } catch { return ""; }
+  };
+  const question = (form) => form.id + " " + (form.elements.key || form).value;
+  const keep = () => {
+    const filled = {};
+    all("form.ask:not(.seal)", (form) => { filled[question(form)] = [...new FormData(form)]; });
+    stored("sessionStorage", FILLED, Object.keys(filled).length ? JSON.stringify(filled) : null);
+  };
+  const fill = (form, filled) => {
+    for (const [name, value] of filled) for (const field of form.elements) {
+      if (field.name !== name || field.type === "hidden") continue;
+      if (field.type === "radio") field.checked = field.value === value; else field.value = value;
+    }
+  };
   const show = (html) => {
     const kept = {}, open = new Set(), seas = [], was = document.activeElement, before = titled();
+    laid.push({ there: lay(), until: Date.now() });
     const held = was && page.contains(was) ? [was.tagName, was.name || was.id, was.tagName === "BUTTON" ? was.value : ""] : null;
     all("form.ask", (form) => { kept[form.id] = new FormData(form); });
     all("details", (fold) => { if (fold.open) open.add(name(fold)); });
@@ -75,14 +111,10 @@
     page.innerHTML = html;
     for (const id in kept) {
       const form = document.getElementById(id);
-      if (form) for (const [name, value] of kept[id]) {
-        for (const field of form.elements) {
-          if (field.name !== name || field.type === "hidden") continue;
-          if (field.type === "radio") field.checked = field.value === value; else field.value = value;
-        }
-      }
+      if (form) fill(form, kept[id]);
     }
     ready(open, seas);
+    for (const one of page.querySelectorAll("[name=key]")) if (one.value === pressed) sending(one);
     live(true);
     const title = document.getElementById("title");
     if (title && pressed && titled() !== before) {
@@ -94,7 +126,25 @@
         if ((again.name || again.id) === held[1] && (!held[2] || again.value === held[2])) { again.focus({ preventScroll: true }); break; }
       }
     }
-    pressed = "";
+    if (!page.querySelector(".sent")) pressed = "";
+  };
+  const back = () => { const form = document.getElementById("do"); return form ? form.dataset.back : ""; };
+  const hold = () => {  // the phone's own Back first closes what is open
+    const entered = history.state && history.state.open;
+    if (!entered && (back() || page.querySelector("details[open]"))) history.pushState({ open: true }, "");
+  };
+  addEventListener("popstate", (went) => {
+    if (went.state && went.state.open) return;
+    const folds = page.querySelectorAll("details[open]"), key = back();
+    if (folds.length) folds[folds.length - 1].open = false;
+    else if (key) send(new URLSearchParams({ key }));
+    else history.back();
+  });
+  const forget = () => {  // no salt outlives its question
+    const shown = new Set([...page.querySelectorAll("form.seal")].map((form) => SALT + form.elements.key.value));
+    try {
+      for (const name of Object.keys(localStorage)) if (name.startsWith(SALT) && !shown.has(name)) localStorage.removeItem(name);
+    } catch { /* nothing is kept here */ }
   };
   const ready = (open, seas) => {
     all("details", (fold) => { fold.open = open.has(name(fold)); });
@@ -104,20 +154,42 @@
     });
     all("form.ask", gauge);
     all("form.seal", seal);
+    forget();
+    keep();
+    hold();
   };
-  const again = (tap) => sender && tap.detail && Date.now() - at < TWICE.ms
-    && Math.hypot(tap.clientX - sender.clientX, tap.clientY - sender.clientY) < TWICE.px;
   page.addEventListener("click", (tap) => {
-    if (again(tap)) { tap.preventDefault(); return; }
-    tapped = tap;
+    if (fresh(tap)) { tap.preventDefault(); return; }
+    const leads = tap.target.closest('a[href="#isle"]'), isle = document.getElementById("isle");
+    if (leads && isle) { tap.preventDefault(); isle.scrollIntoView(); isle.focus({ preventScroll: true }); return; }
     by = tap.target.closest("button");
     const button = tap.target.closest(".less,.more");
     if (!button) return;
     const field = button.parentElement.querySelector("input");
     field[button.className === "more" ? "stepUp" : "stepDown"]();
     gauge(field.form);
+    keep();
   });
-  page.addEventListener("input", (typed) => { if (typed.target.form) gauge(typed.target.form); });
+  page.addEventListener("input", (typed) => { if (typed.target.form) { gauge(typed.target.form); keep(); } });
+  page.addEventListener("toggle", () => hold(), true);
+  const sending = (button) => {
+    button = button.type === "hidden" ? page.querySelector('[form="' + button.form.id + '"]') : button;
+    if (button) button.classList.add("sent");
+  };
+  const arrived = (key) => {
+    if (key !== pressed) return;
+    pressed = "";
+    all(".sent", (button) => button.classList.remove("sent"));
+  };
+  const send = (said) => {
+    const key = said.get("key");
+    pressed = key; at = Date.now();
+    fetch("/do", { method: "POST", body: said, redirect: "manual" }).then((answer) => {
+      if (answer.status !== 401) { setTimeout(() => arrived(key), 1000); return; }
+      stored("sessionStorage", FILLED, null);
+      location.reload();
+    }, () => { arrived(key); all("form.seal", seal); live(false); });
+  };
   page.addEventListener("submit", (sent) => {
     const action = new URL(sent.target.action).pathname;
     if (action !== "/do") return;
@@ -126,9 +198,9 @@
     if (button && button.name) said.set(button.name, button.value);
     const key = said.get("key");
     if (key === pressed && Date.now() - at < 1500) return;
-    pressed = key; at = Date.now(); sender = tapped;
-    fetch(action, { method: "POST", body: said, redirect: "manual" })
-      .then((answer) => { if (answer.status === 401) location.reload(); }, () => { pressed = ""; sender = null; live(false); });
+    if (button) sending(button);
+    if (said.get("salt")) stored("localStorage", SALT + key, null);  // as soon as it is used
+    send(said);
   });
   let stream = null, over = false;
   const connect = () => {
@@ -141,7 +213,9 @@
     stream.addEventListener("over", (said) => { over = true; stream.close(); show(said.data); });
     stream.onerror = () => live(false);
   };
-  const back = () => { if (!document.hidden) connect(); };
+  const awake = () => { if (!document.hidden) connect(); };
+  const filled = JSON.parse(stored("sessionStorage", FILLED) || "{}");
+  all("form.ask:not(.seal)", (form) => fill(form, filled[question(form)] || []));
   ready(new Set(), []);
   connect();
   setInterval(() => {
@@ -150,9 +224,10 @@
     live(false);
     if (now - tried > 10000) connect();
   }, 2500);
-  document.addEventListener("visibilitychange", back);
-  document.addEventListener("resume", back);
-  addEventListener("pageshow", (shown) => { if (shown.persisted) back(); });
-  addEventListener("online", back);
+  document.addEventListener("visibilitychange", awake);
+  document.addEventListener("resume", awake);
+  addEventListener("pageshow", (shown) => { if (shown.persisted) awake(); });
+  addEventListener("online", awake);
+  addEventListener("storage", (changed) => { if ((changed.key || "").startsWith(SALT)) all("form.seal", seal); });
   addEventListener("offline", () => live(false));
 })();

@@ -9,13 +9,14 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.game.moves import Choice
 from companion.game.text import Refusal
 from companion.view import Offered, View
 from ui.dialogue import events
 from ui.dialogue.actions import Device, Throwing
-from ui.dialogue.conversation import Conversation
+from ui.dialogue.conversation import Agreeing, Conversation, Idle, Settling
 from ui.dialogue.devices import Nearby
 from ui.dialogue.filling import Filling
 from ui.dialogue.party import Party
@@ -106,6 +107,8 @@ class SeatScreen:
         asked = f"{self._evening.game} {self.seat} {self.question} {self._back} {standing_of(self.now, self.view)}"
         pressed = Pressed(asked)
         page = seat_page(self.now, self.view, Words(code, self.view.known), pressed, self._throwing())
+        closes = _closes(self.now, self.view)
+        page = page if closes is None else replace(page, back=pressed.key(closes))
         self._pressed = pressed
         return page
 
@@ -139,6 +142,14 @@ class SeatScreen:
         if ask is not None:
             answer = self._evening.perform(ask.request, self.seat)
             self._happen(events.Answered(ask, answer))
+
+
+def _closes(now: Conversation, view: View) -> events.Event | None:
+    """Return what closes what is open, None where nothing is, or where it waits for an answer that Back is none to."""
+    if now.top is not None:
+        return None if isinstance(now.top, (Agreeing, Settling)) else events.Closed()
+    begun = now.board != Idle() or now.twice is not None or now.by_hand == view.ask
+    return events.SteppedBack() if begun else None
 
 
 def standing_of(now: Conversation, view: View) -> str:
