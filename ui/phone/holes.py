@@ -43,7 +43,7 @@ def hole_blocks(filling: Filling, words: Words, pressed: Pressed) -> Iterator[Bl
         case SomeCards() as hole if is_one_card(hole):
             yield from _one_card(filling, hole, words, pressed)
         case SomeCards() as hole:
-            yield from _ready(filling, hole, asked.move, words, pressed)
+            yield from ready(filling, words, pressed) if len(hole.ready) > 1 else ()  # one alone leads, farther down
             fields = (*_kinds(hole, asked, words), *_facedown(hole, asked, words))
             form = _form(filling, fields, words, pressed)
             send = large(say(asked.move)) if hole.worth else form.send
@@ -137,10 +137,11 @@ def _facedown(hole: SomeCards, asked: Question, words: Words) -> Iterator[Count]
         yield Count(FACEDOWN, words.voice(Text.of("Face down")), "", 0, min(unseen, hole.most), value)
 
 
-def _ready(filling: Filling, hole: SomeCards, move: Text, words: Words, pressed: Pressed) -> Iterator[Button]:
-    for cards in hole.ready:
+def ready(filling: Filling, words: Words, pressed: Pressed) -> Iterator[Button]:
+    """Yield a button for each filling that lies ready: what it does, with its cards."""
+    for cards in filling.hole.ready if isinstance(filling.hole, SomeCards) else ():
         kinds = tuple(kind for kind, n in cards for _ in range(n))
-        said = large(words.voice(called_ready(move, cards)))
+        said = large(words.voice(called_ready(question(filling).move, cards)))
         yield Button(pressed.key(events.filled(filling, cards)), said, cards=kinds)
 
 

@@ -21,7 +21,7 @@ from ui.dialogue.conversation import (
     Sure,
 )
 from ui.dialogue.filling import Filling
-from ui.phone.holes import options
+from ui.phone.holes import options, ready
 from ui.phone.page import (
     Block,
     Button,
@@ -69,6 +69,8 @@ def _answers(asking: Asking, at: Standing, blocks: tuple[Block, ...]) -> Iterato
         if other.seat == at.view.viewer:
             kind = at.known.room.move_named(other.move)
             yield at.button(kind.labelled(dict(other.filled)), events.Begun(other))
+    lies = tuple(ready(asking.filling, at.words, at.pressed))
+    yield from lies if len(lies) == 1 else ()
     yield at.button(Text.of("Back"), events.SteppedBack())
     if at.offer is not None and at.asked is not None and isinstance(at.asked.hole, OneOf):
         first, *others = options(asking.filling, at.words, at.pressed)
@@ -85,7 +87,7 @@ def _sum(form: Form, at: Standing) -> Gauge | None:
     said = next((call.said for call in calls.calls if call.seat == calls.leading), None)
     if said is None:
         return form.gauge
-    return replace(form.gauge, leads=at.words.voice(Text.of("leads: {what}", what=said)), leading=calls.leading)
+    return replace(form.gauge, text="", leads=at.words.voice(Text.of("leads: {what}", what=said)), leading=calls.leading)
 
 
 def _closes(top: object, at: Standing, blocks: tuple[Block, ...]) -> Iterator[Button | Send]:
