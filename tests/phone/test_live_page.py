@@ -96,3 +96,56 @@ def test_a_page_that_runs_no_script_is_played_by_its_forms(browser: Browser, the
     own.locator(".spot").first.tap()
     expect(own.locator("h1")).to_have_text("Ren: Place a settlement")
     assert there.head == 2
+
+
+def test_the_phones_own_back_leads_a_seat_to_its_page_and_not_to_a_used_invitation(
+    browser: Browser, there: Served
+) -> None:
+    own, stranger = phone(browser), phone(browser)
+    link = there.invitation(there.name())
+    for page in (own, stranger):
+        page.goto(link)
+    own.get_by_role("button", name="Sit down").click()
+    expect(own.locator("#title")).to_be_visible()
+    own.go_back()
+    expect(own).to_have_url(f"{there.url}/")
+    expect(own.locator("#title")).to_be_visible()
+    stranger.reload()
+    expect(stranger.locator("h1")).to_contain_text("This invitation was used")
+
+
+def test_the_phones_own_back_closes_what_is_open_before_it_leaves(browser: Browser, there: Served) -> None:
+    own = seat(browser, there)
+    fold = own.locator("details", has_text="The table").last
+    press(own.get_by_role("button", name="Rules"))
+    expect(own.locator("h1")).to_have_text("The rules of this game")
+    own.go_back()
+    expect(own.locator("h1")).to_have_text("Which corner?")
+    press(fold.locator("summary"))
+    expect(fold).to_have_attribute("open", "")
+    own.go_back()
+    expect(fold).not_to_have_attribute("open", "")
+    expect(own.locator("h1")).to_have_text("Which corner?")
+    assert there.head == 0
+    press(own.locator(".spot").first)
+    expect(own.locator("h1")).to_have_text("Which edge?")
+    assert there.head == 1, "what Back closed before is not in the way"
+
+
+def test_a_reload_keeps_what_was_entered_and_no_longer_than_it_is_asked(browser: Browser, there: Served) -> None:
+    while there.place() < 10:
+        pass
+    own = seat(browser, there, 1)
+    press(own.locator("summary", has_text="The table"))
+    press(own.locator("button.seat", has_text="Ren"))
+    press(own.get_by_role("button", name="Correct the hand"))
+    numbers = own.locator("input[type=number]")
+    before = [field.input_value() for field in numbers.all()]
+    press(own.locator(".more").nth(2))
+    counted = [field.input_value() for field in numbers.all()]
+    assert counted != before
+    own.reload()
+    assert [field.input_value() for field in numbers.all()] == counted
+    press(own.get_by_role("button", name="Back"))
+    expect(numbers).to_have_count(0)
+    assert own.evaluate("[sessionStorage.length, localStorage.length]") == [0, 0]

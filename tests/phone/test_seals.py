@@ -110,6 +110,43 @@ def test_the_question_is_for_everybody_and_light_and_its_salt_stays_while_others
     assert own.locator("form.seal [name=salt]").input_value() != salt
 
 
+def test_a_reload_and_a_second_tab_show_the_same_letters_and_no_salt_outlives_its_question(
+    browser: Browser, watch: Served
+) -> None:
+    own = sit(phone(browser), watch, "Ben")
+    chosen(own)
+    letters = own.locator("[data-own]")
+    expect(letters).to_contain_text(OWN)
+    before = letters.inner_text()
+    own.reload()
+    expect(letters).to_have_text(before)
+    other = own.context.new_page()
+    other.goto(watch.url)
+    expect(other.locator("[data-own]")).to_have_text(before)
+    shows = other.locator("form.seal [name=seal]").input_value()
+    press(own.get_by_role("button", name="Seal it"))
+    expect(own.locator("form.seal")).to_have_count(0)
+    expect(other.locator("form.seal")).to_have_count(0)
+    assert seals(watch) == [shows]
+    assert own.evaluate("[sessionStorage.length, localStorage.length]") == [0, 0]
+    assert opened(watch).fits
+
+
+FORBIDDEN = """for (const store of ["localStorage", "sessionStorage"])
+  Object.defineProperty(window, store, { get() { throw Error(store); } });"""
+"""A browser that was told to keep nothing."""
+
+
+def test_where_a_phone_keeps_nothing_each_page_makes_a_salt_of_its_own(browser: Browser, watch: Served) -> None:
+    own = phone(browser)
+    own.add_init_script(FORBIDDEN)
+    chosen(sit(own, watch, "Ben"))
+    expect(own.get_by_text(OWN)).to_be_visible()
+    press(own.get_by_role("button", name="Seal it"))
+    expect(own.locator("form.seal")).to_have_count(0)
+    assert opened(watch).fits
+
+
 def test_without_a_script_kazami_makes_the_salt_and_the_page_says_what_that_is_worth(
     browser: Browser, watch: Served
 ) -> None:

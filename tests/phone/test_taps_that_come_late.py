@@ -113,6 +113,16 @@ def test_a_purchase_that_waits_for_its_second_tap_is_dropped_by_stepping_back_an
         assert "Tap again" not in str(screen.page("en"))
 
 
+def test_whoever_reads_the_rules_while_a_place_is_asked_is_asked_it_again_afterwards(tmp_path: Path) -> None:
+    with unserved(tmp_path, three_players()) as evening:
+        screen = evening.seats.screen(evening.name())
+        assert screen is not None
+        before = screen.page("en")
+        assert screen.press(pressed(before, "Rules"), {})
+        assert screen.press(pressed(screen.page("en"), "Back"), {})
+        assert screen.page("en") == before
+
+
 def test_on_a_screen_that_all_look_at_a_purchase_is_one_tap(trading: Served) -> None:
     holding(trading, PRICE)
     view = trading.tables[-1].view(TABLE)

@@ -556,6 +556,9 @@ def _seen(now: Conversation, ask: Ask, own: View, view: View) -> Next:
 
 
 def _cover_again(now: Conversation, view: View) -> Conversation:
+    """Cover what one seat looks at alone; on a screen of its own nothing ever is."""
+    if not is_shared(view):
+        return now
     match now.sheet:
         case OwnCards(own):
             return replace(now, sheet=Covered(own.viewer))

@@ -130,6 +130,8 @@ class Pages(msgspec.Struct, frozen=True):
         """Show who is invited. Nothing is used up by looking: messengers look at links, too."""
         secret = str(request.path_params["secret"])
         invited = self.doors.invited(secret)
+        if invited is None and self._name(request) is not None:
+            return RedirectResponse("/", 303)  # the phone's own Back leads here, and its seat is taken already
         if invited is None:
             return door(request, USED_UP, 410)
         return door(request, sit_as(invited.name), 200, shows_secrets(invited.name), Opens(SIT, "/join", secret))
@@ -138,6 +140,8 @@ class Pages(msgspec.Struct, frozen=True):
         """Use an invitation: from now on this phone holds the seat."""
         said = await form(request)
         borne = self.doors.sit(said.get("secret", "")) if said is not None else None
+        if borne is None and self._name(request) is not None:
+            return RedirectResponse("/", 303)  # a second tap
         if borne is None:
             return door(request, USED_UP, 410)
         answer = RedirectResponse("/", 303)
