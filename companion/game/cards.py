@@ -99,7 +99,7 @@ class Cards(_Unsealed):
 
     def most(self, kind: str) -> int:
         """Return at most how many cards of this kind there are: those seen, and the unseen ones that may be some."""
-        return self.of(kind) + (0 if kind in self.never else self.unseen)
+        return max(0, self.of(kind) + (0 if kind in self.never else self.unseen))
 
     def knowing(self, never: frozenset[str]) -> Cards:
         """Return the same pile as one reads it who knows that no unseen card is of these kinds."""

@@ -24,7 +24,7 @@ from companion.game.facts import (
 from companion.game.holes import Hole
 from companion.game.moves import Choice, Move, SealedMove, empty, finish, forbidden, misfit, next_hole, nothing_there
 from companion.game.room import Room
-from companion.game.seals import ChoiceSealed, opened, put_away, voided
+from companion.game.seals import ChoiceSealed, opened, put_away, returned, voided
 from companion.game.secret import KAZAMI, TABLE, Secret, tell
 from companion.game.state import NOBODY, Envelope, Game, Setup, Step
 from companion.game.text import Refusal, SeatName, Text, Word
@@ -251,8 +251,8 @@ class _Unfolding:
             if following := room.after(game, fact):
                 self.tell(following)
                 game = self.game
-            if self.stating and game.sealed and (seats := room.under_seal(game, fact)):
-                self.tell(voided(game, seats))
+            if self.stating and game.sealed:
+                self.tell((*voided(game, room.under_seal(game, fact)), *returned(game, fact)))
                 game = self.game
 
     def make(self, move: Move, place: int | None) -> None:

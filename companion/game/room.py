@@ -44,7 +44,7 @@ from companion.game.keys import Key
 from companion.game.plain import plainly
 from companion.game.printed import Printed, cost_cards
 from companion.game.questions import Questions
-from companion.game.seals import ChoiceSealed, SealOpened, SealVoided
+from companion.game.seals import AnswerReturned, ChoiceSealed, SealOpened, SealVoided
 from companion.game.state import BANK, Game, Piece, Setup, Step, hand
 from companion.game.text import Refusal, Text, Word
 from companion.game.tokens import TokensExchanged
@@ -79,6 +79,7 @@ KERNEL_FACTS: tuple[type[Fact], ...] = (
     StepClosed,
     ChoiceSealed,
     SealVoided,
+    AnswerReturned,
     SealOpened,
     OfferDeclined,
     AgendaSet,

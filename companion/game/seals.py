@@ -158,6 +158,23 @@ class SealOpened(Fact, frozen=True, omit_defaults=True):
         return Text.of("{seat}'s choice is not the one that was sealed ({seal}). You decide what counts.", **said)
 
 
+class AnswerReturned(Fact, frozen=True):
+    """What a seat holds was corrected after it had answered in secret: its answer is none, and it is asked again."""
+
+    seat: int
+
+    def evolve(self, game: Game) -> Game:
+        """Let the step in front wait for it again."""
+        front = game.agenda[0]
+        step = replace(front, answered=tuple(seat for seat in front.answered if seat != self.seat))
+        left = tuple(one for one in game.sealed if one.seat != self.seat or one.shows)
+        return replace(game, agenda=(step, *game.agenda[1:]), sealed=left)
+
+    def tells(self, game: Game) -> Text | None:
+        """Say why."""
+        return Text.of("{seat}'s cards were corrected: {seat} chooses again.", seat=SeatName(self.seat))
+
+
 Opens = Callable[["Move", str], bool]
 """Whether a field of a move is opened."""
 
@@ -187,7 +204,23 @@ def opened(game: Game, seat: int | None = None, opens: Opens = all_of) -> Iterat
 def put_away(game: Game) -> Iterator[SealOpened]:
     """Yield what puts the choices of a step away that is dropped with the agenda: they stay shut."""
     shut = (one for one in game.sealed if one.shows and not one.kept)
-    return (SealOpened(one.seat, one.shows, (), fits=not one.void, void=one.void) for one in shut)
+    return map(_away, shut)
+
+
+def returned(game: Game, fact: Fact) -> Iterator[Fact]:
+    """Yield what takes back the secret answers of those whose cards a fact states, with their seals."""
+    piles = [getattr(fact, name) for name in ("source", "target", "pile") if name in fact.__struct_fields__]
+    owners = {pile.partition(":")[2] for pile in piles}
+    for answer in game.sealed:
+        if answer.shows or str(answer.seat) not in owners:
+            continue
+        own = (one for one in game.sealed if one.shows and one.seat == answer.seat)
+        yield from (_away(one) for one in own if not one.kept or one.envelope == answer.envelope)
+        yield AnswerReturned(answer.seat)
+
+
+def _away(one: Sealed) -> SealOpened:
+    return SealOpened(one.seat, one.shows, (), fits=not one.void, void=one.void)
 
 
 def voided(game: Game, seats: Iterable[int]) -> Iterator[SealVoided]:

@@ -164,3 +164,19 @@ def test_a_choice_that_is_corrected_away_with_its_step_is_put_away_unopened_and_
     told = found(tuple(tell(fact, TABLE) for fact in facts))
     assert (told.parts, told.shows) == ((), game.sealed[0].shows)
     assert not given(game, *facts).sealed
+
+
+@pytest.mark.parametrize("seal", [True, False])
+def test_whose_cards_are_corrected_after_a_secret_answer_answers_again(seal: bool) -> None:
+    """Else it would give what it has no more."""
+    game = watch()
+    burnt = move(game, "BurnOil", 1, flasks=3)
+    game = given(game, *made(game, sealed(game, "BurnOil", 1, flasks=3) if seal else burnt))
+    assert game.front and game.front.waiting == (0,)
+    facts = made(game, move(game, "CorrectCards", 1, pile=oil(1), cards=Cards({OIL: 1})))
+    assert [fact.parts for fact in facts if isinstance(fact, SealOpened)] == [()] * seal
+    game = given(game, *facts)
+    assert game.front and game.front.waiting == (0, 1) and not game.sealed
+    game = do(game, "BurnOil", 1, flasks=1)
+    game = do(game, "BurnOil", 0, flasks=0)
+    assert game.pile(oil(1)).total == 0

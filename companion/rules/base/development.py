@@ -155,7 +155,7 @@ class PlayYearOfPlenty(PlayCard, frozen=True, kw_only=True):
         """Ask for two cards out of the bank, or what is left of it."""
         kinds = cls.kinds(game)
         there = game.pile(BANK).only(kinds)
-        n = min(PLENTY, there.total)
+        n = max(0, min(PLENTY, there.total))
         yield SomeCards("cards", Text.counted("Take {n} card", "Take {n} cards", n), BANK, there, n, n, kinds)
 
     def refuse(self, game: Game) -> Refusal | None:

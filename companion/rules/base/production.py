@@ -78,7 +78,7 @@ def pay_out(game: Game, total: int) -> Iterable[Fact]:
     gains: dict[int, Cards] = {}
     unsure: list[Step] = []
     for kind, seats in sorted(owed(game, total).items()):
-        need, least = sum(seats.values()), bank.of(kind)
+        need, least = sum(seats.values()), max(0, bank.of(kind))  # below zero: somebody stated too many
         if least < need and bank.most(kind) > least:
             unsure.append(Step("count_bank", about=kind))
             continue

@@ -129,6 +129,19 @@ def test_what_others_hold_in_secret_refuses_nobodys_own_cards_and_too_many_are_t
         assert not isinstance(decide(play.game, correct_chip(play)), Refusal), "and everything can be put right"
 
 
+def test_a_bank_of_which_too_much_was_stated_pays_nobody_and_takes_from_nobody() -> None:
+    home = corner("0,1", "N")
+    play = position("roll", settlements={C: [home]}, held={A: {"ore": 1}})
+    board = play.game.board
+    hex_ = next(one for one in play.game.island.corner_hexes[home] if board.token_of(one))
+    kind, number = play.game.room.terrain[board.terrain_of(hex_)], board.token_of(hex_) or 0
+    for seat in (A, B):
+        play.does(seat, CorrectCards, pile=hand(seat), cards=Cards.one(kind, 12))
+    assert play.bank(kind) < 0
+    play.does(A, Roll, dice=next((a, b) for a in range(1, 7) for b in range(1, 7) if a + b == number))
+    assert (play.holds(C), play.at()[0] == "count_bank") == ({}, False), "all find it, and say whose cards are wrong"
+
+
 def correct_chip(play: Play) -> CorrectAward:
     """Return a correction that has nothing to do with cards."""
     return CorrectAward(seat=C, ask=play.game.ask, award="longest_road", holder=C)
