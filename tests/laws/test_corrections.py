@@ -15,9 +15,9 @@ from companion.game.cards import Cards
 from companion.game.codec import encode
 from companion.game.decide import corrections, decide
 from companion.game.holes import Hole, Number, SomeCards, fits
-from companion.game.moves import Choice, empty, finish, walk
+from companion.game.moves import Choice, empty, finish, next_hole, walk
 from companion.game.secret import TABLE, tell
-from companion.game.state import Game
+from companion.game.state import NOBODY, Game
 from companion.game.text import Refusal
 from companion.journal import Past
 from companion.table import Table
@@ -25,7 +25,7 @@ from tests.laws.evenings import Evening
 from tests.laws.player import filling
 from tests.laws.probing import Stories
 from tests.laws.twins import SEED, memory, secret_twins
-from tests.table.seated import went_to
+from tests.table.seated import play, went_to
 from ui.dialogue.filling import Filling
 
 SECRETS = 6
@@ -34,6 +34,8 @@ LATER = 8
 MOMENTS = 6
 IMPOSSIBLE = {"below-zero", "no-piece", "no-place", "crowded", "not-whole"}
 """Why a statement is refused: it cannot be, as everybody can see who looks at the table."""
+TIMES, MOVES = 4, 10
+"""So often two state too much, and so many moves are made after it."""
 TRIES = 12  # of each correction, by each who makes it
 OF_CARDS = 60  # of a correction that states cards
 
@@ -87,6 +89,31 @@ def test_what_a_seats_own_screen_offers_to_correct_it_may_say_and_all_of_it_is_i
                     made += 1
                     went_to(table, head)
     assert made
+
+
+def test_play_goes_on_whatever_was_stated_and_takes_from_nobody_what_he_has_not(
+    digital: Evening, tmp_path: Path
+) -> None:
+    luck, half = Random(digital.company.seed), len(digital.moves) // 2
+    past = Past(digital.room, digital.entries()[:half], NOBODY)
+    with memory(tmp_path) as journal:
+        table = Table(journal, journal.begin("evening", digital.setup, SEED, past), digital.room)
+        for _ in range(TIMES):
+            for seat in luck.sample(digital.setup_players, 2):
+                choice = _as_many_as_there_are(luck, table.known(seat), seat)
+                table.submit(choice, viewer=seat, agreed=digital.setup_players)
+            play(luck, table, MOVES, digital.company.seldom)
+            assert not [name for name, pile in table.game.piles.items() if ":" in name and pile.broken]
+
+
+def _as_many_as_there_are(luck: Random, known: Game, seat: int) -> Choice:
+    """Return what states on one of a seat's piles all cards of a kind that it is offered there."""
+    pile = luck.choice([name for name in known.piles if name.endswith(f":{seat}")])
+    choice = Choice("CorrectCards", seat, (("pile", pile),))
+    hole = next_hole(known, choice)
+    assert isinstance(hole, SomeCards)
+    kind = luck.choice(hole.kinds)
+    return choice.with_field(hole.field, Cards.one(kind, hole.held.most(kind)))
 
 
 def _beyond(known: Game, hole: SomeCards) -> Iterator[str]:
