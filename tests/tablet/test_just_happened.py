@@ -47,3 +47,18 @@ def test_what_was_put_right_stands_below_the_sentence_until_the_next_move(beginn
     screen.view = view
     screen.draw()
     assert not screen.face.message.opacity
+
+
+def test_of_more_that_was_put_right_than_can_be_read_the_last_is_told_or_who_did_it(beginning: Begin) -> None:
+    evening, _ = beginning()
+    screen = evening.screen
+    short, long = (Text.of("{seat} throws {faces}", seat=SeatName(1), faces="8 " * n) for n in (9, 60))
+    view = screen.view
+    for right, told in (
+        ((short, short), "Ren throws 8 8 8 8 8 8 8 8 8  Ren throws 8 8 8 8 8 8 8 8 8 "),
+        ((long, short), "Ren throws 8 8 8 8 8 8 8 8 8 "),
+        ((short, long), "Ren put something right: the log says what."),
+    ):
+        screen.view = replace(view, put_right=right)
+        screen.draw()
+        assert screen.face.message.view.text == told and outside(screen.face) == []

@@ -14,7 +14,7 @@ from companion.game.holes import Dice, Direction
 from companion.game.panels import Scores, Tally, Total, Track
 from companion.game.questions import OpenCount
 from companion.game.state import Game
-from companion.game.text import Text
+from companion.game.text import SeatName, Text
 from companion.view import Offered
 from ui.dialogue.actions import Action, KeyShown
 from ui.dialogue.devices import Nearby
@@ -66,17 +66,29 @@ def message(moment: Moment) -> SentenceView | None:
     What was put right stands there until the next move. A refusal takes the sentence's place, and so does what is said
     between two sums or is too long.
     """
-    said, kit = moment.now.said, moment.kit
-    if moment.sums is not None or moment.book is not None:
+    said = moment.now.said
+    if moment.sums is not None or moment.book is not None or (said is not None and said.refusal is not None):
         return None
-    if said is None:
-        right = " ".join(large(moment.voice(one.text)) for one in put_right(moment.view))
-        return SentenceView(right, Tone.LAMP, 24, lines=MESSAGE) if right else None
-    if said.refusal is not None:
-        return None
-    text = large(moment.voice(said.text))
-    lines = lines_of(text, kit.stage.box("agenda").w, kit.look)
-    return SentenceView(text, Tone.LAMP, 24) if lines is not None and len(lines) <= MESSAGE else None
+    told = righted(moment) if said is None else (large(moment.voice(said.text)),)
+    text = next((text for text in told if _fits(text, moment)), "")
+    return SentenceView(text, Tone.LAMP, 24) if text else None
+
+
+def righted(moment: Moment) -> tuple[str, ...]:
+    """Return what was put right, in fewer and fewer words: all of it, the last of it, who did it."""
+    right = put_right(moment.view)
+    if not right:
+        return ()
+    every, last = (large(moment.voice(one.text)) for one in right), right[-1]
+    least = Text.of("Something was put right: the log says what.")
+    if last.seat in moment.known.players:
+        least = Text.of("{seat} put something right: the log says what.", seat=SeatName(last.seat))
+    return " ".join(every), large(moment.voice(last.text)), moment.voice(least)
+
+
+def _fits(text: str, moment: Moment) -> bool:
+    lines = lines_of(text, moment.kit.stage.box("agenda").w, moment.kit.look)
+    return lines is not None and len(lines) <= MESSAGE
 
 
 def tile(action: Action, moment: Moment, *, bright: bool = False, row: bool = False) -> TileView:
