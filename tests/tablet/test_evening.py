@@ -81,7 +81,7 @@ def test_whoever_is_offered_a_trade_reads_what_is_offered(begin: Begin) -> None:
     assert head_of(evening.screen.sheet).line.startswith("Mika: Give 1 wood, Get 1 ore. "), "all may read it"
     finger.press("Lift the cover")
     assert head_of(evening.screen.sheet).line == "Mika: Give 1 wood, Get 1 ore. Do you accept?"
-    finger.press("Yes")
+    finger.press("Accept")
     assert evening.table.known(1).hand(1) == Cards({"wood": 1})
 
 
