@@ -23,7 +23,7 @@ from ui.dialogue.devices import Nearby
 from ui.evening.lone_table import LoneTable
 from ui.language.catalogues import LANGUAGES
 from ui.phone.guest_page import guest_page
-from ui.phone.page import Button, Page
+from ui.phone.page import Button, Page, Tiles
 from ui.phone.render import main_html, script, style, whole_html
 from ui.phone.seat_screen import SeatScreen
 from ui.phone.words import Words
@@ -172,7 +172,10 @@ def opens_book(view: View, page: Page) -> tuple[str, ...]:
     """Open the book."""
     book = next(panel for panel in view.panels if isinstance(panel, Menu))
     said = Words("en", view.known).voice(book.title)
-    return tuple(b.key for b in page.blocks if isinstance(b, Button) and b.text.lower() == said.lower())
+    tiles = (tile for block in page.blocks if isinstance(block, Tiles) for tile in block.tiles)
+    found = tuple(tile.key for tile in tiles if said.lower() in (tile.text.lower(), tile.note.lower()))
+    assert len(found) == 1, "one tile leads to the book"
+    return found
 
 
 def rooms_with(move: str) -> tuple[str, ...]:

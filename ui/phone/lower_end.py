@@ -87,7 +87,9 @@ def _sum(form: Form, at: Standing) -> Gauge | None:
     said = next((call.said for call in calls.calls if call.seat == calls.leading), None)
     if said is None:
         return form.gauge
-    return replace(form.gauge, text="", leads=at.words.voice(Text.of("leads: {what}", what=said)), leading=calls.leading)
+    return replace(
+        form.gauge, text="", leads=at.words.voice(Text.of("leads: {what}", what=said)), leading=calls.leading
+    )
 
 
 def _closes(top: object, at: Standing, blocks: tuple[Block, ...]) -> Iterator[Button | Send]:
