@@ -2,16 +2,16 @@
 
 Theory of operation: every thing, each die by its name and the vane, has one source at a time, the first connected one
 that tells of it. What others tell of the same thing is heard and not passed on, so that a roll two devices watched is
-told once; of a throw that a board judged only the faces of its own dice are told, and the Tray adds up the rest. A die
-that lay still for its source meanwhile is another one of that name: the board that saw it thrown has the name from then
-on, so that of two trays at a table either may be used; a smart die is told that its name is taken. A source that is
-lost gives its things up; one that has fallen silent keeps them until a connected one tells of them. One board reached
-by two ways repeats itself with the same boot and number: such a throw is told once, and forgotten by all ways when it
-is acknowledged. What a roll or a direction means must never enter, nor any driver.
+told once; of a throw that a board judged only the faces of its own dice are told, and the Tray adds up the rest. Two
+sources watched the same roll only if they saw it in the same moments (`motions.py`), two boards only if they read the
+same faces, too. Any other throw is told whole, and the board that saw it has the names of its dice from then on, so
+that of two trays at a table either may be used; the Tray says of each whether it counts. A smart die is told that its
+name is taken. A source that is lost gives its things up; one that has fallen silent keeps them until a connected one
+tells of them. One board reached by two ways repeats itself with the same boot and number: such a throw is told once,
+and forgotten by all ways when it is acknowledged. What a roll or a direction means must never enter, nor any driver.
 """
 
 import asyncio
-import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from companion.readings import AngleSeen, DieSeen, DieState, Reading, ThrowSeen
 from firmware_bridge.ledger import keep
+from hardware.motions import LATE, Motion, Motions
 from hardware.ports import GONE, Clock, DeviceState, DeviceStatus, Reader, RealClock, Tell, Told
 from hardware.words import Words
 
@@ -32,8 +33,10 @@ BEST = (
     DeviceState.NOT_PLUGGED_IN,
 )
 """The states from well to worse."""
-SAME = 5.0
-"""Seconds that may lie between what two devices tell of one and the same roll: a board waits for dice in a hand."""
+SAME = 2.5
+"""Seconds that may lie between what a board and a smart die saw of one and the same roll: a radio may be late."""
+AT_ONCE = 0.25
+"""Seconds that may lie between what two boards saw of one roll, where the way to one of them was late."""
 THROWS = 256
 """Throws that are remembered; a device repeats the newest 16."""
 TAKEN = Words(
@@ -41,8 +44,6 @@ TAKEN = Words(
     "--device ble:red=…, or forget the other one."
 )
 """Why a die that judges itself is not counted, though it is another one than that of the same name."""
-_THROWN = (DieState.HANDLING, DieState.ROLLING, DieState.SETTLING, DieState.SETTLED, DieState.COCKED)
-"""Whoever says this of a die saw it move."""
 _NOT_THERE = (DieState.LOST, DieState.UNKNOWN)
 """Whoever says this of a die does not read it."""
 
@@ -53,7 +54,8 @@ class _Source:
     def __init__(self, reader: Reader) -> None:
         self.reader = reader
         self.boot = ""
-        self.tells_dice = self.tells_angles = False
+        self.tells_dice = self.tells_angles = self.judges = False
+        self.motions = Motions()
         self.unheard: dict[str, Words] = {}  # why a die of it is not counted
 
     @property
@@ -93,7 +95,6 @@ class Several:
     ) -> None:
         self._sources = tuple(_Source(reader) for reader in readers)
         self._of: dict[str, _Source] = {}  # what reads each thing now
-        self._moved: dict[str, float] = {}  # when its source last saw a die move
         self._ways: dict[tuple[str, int], list[_Source]] = {}  # every source of each throw
         self._forgotten: dict[tuple[str, int], None] = {}  # the throws that devices may forget
         self._tell: Tell = lambda told: None
@@ -146,13 +147,14 @@ class Several:
             if told.state in GONE:
                 self._of = {thing: its for thing, its in self._of.items() if its is not source}
                 source.unheard.clear()
+                source.motions.lost(self._clock.now())
             self._tell(source.said(told))
             if told.state is DeviceState.CONNECTED:
                 self._answered(source.reader.status.device)
             return
         source.boot = told.boot
         if isinstance(told.seen, ThrowSeen):
-            source.tells_dice = True
+            source.tells_dice = source.judges = True
             self._throw(source, told, told.seen)
         elif self._is_for_us(source, told):
             self._tell(told)
@@ -165,27 +167,34 @@ class Several:
         if not isinstance(told.seen, DieSeen):
             return True
         source.tells_dice = True
+        source.motions.see(told.seen, self._clock.now())
         if told.seen.state not in _NOT_THERE:
             its = self._reads(source, told.seen.die)
-            if its and told.seen.state in _THROWN:
-                self._moved[told.seen.die] = self._clock.now()
             if told.seen.state is DieState.SETTLED:
-                self._say_why(source, told.seen.die, told.boot)
+                self._judged_itself(source, told.seen.die, told.boot)
             return its
         its = self._of.get(told.seen.die, source) is source
         if its:
             self._of.pop(told.seen.die, None)
         return its
 
-    def _say_why(self, source: _Source, die: str, boot: str) -> None:
-        """Say once why a die that judges itself, and that nobody else saw move, is not counted; or that it is."""
-        same = self._clock.now() - self._moved.get(die, -math.inf) < SAME
-        before = source.unheard.pop(die, None)
-        if not (same or self._is_of(source, boot, die)):
-            device = self._of[die].reader.status.device
-            source.unheard[die] = Words(TAKEN.msgid, (("die", die), ("device", device)))
-        if source.unheard.get(die) != before:
-            self._tell(source.status)
+    def _judged_itself(self, source: _Source, die: str, boot: str) -> None:
+        """Take note of a result that a die gave of itself, which counts only where its name is its own."""
+        last = source.motions.last(die)
+        if last is not None:
+            last.left_out = not self._is_of(source, boot, die)
+        self._say_why(die)
+
+    def _say_why(self, die: str) -> None:
+        """Say once why a die that nobody else saw thrown so is not counted; or that it is."""
+        for source in self._sources:
+            last, its = source.motions.last(die), self._of[die]
+            before = source.unheard.pop(die, None)
+            if its is not source and last is not None and last.left_out and not _is_known(last, die, its):
+                words = (("die", die), ("device", its.reader.status.device))
+                source.unheard[die] = Words(TAKEN.msgid, words)
+            if source.unheard.get(die) != before:
+                self._tell(source.status)
 
     def _reads(self, source: _Source, thing: str) -> bool:
         return self._reader_of(thing, source) is source
@@ -207,31 +216,68 @@ class Several:
                 source.acknowledge(reading)
             return
 
-        dice = tuple((die, face) for die, face in thrown.dice if self._threw(source, reading, die))
-        if dice or (not thrown.dice and all(self._is_of(source, reading.boot, die) for die in self._of if die != VANE)):
+        others = self._left_to_others(source, reading, thrown)
+        dice = tuple((die, face) for die, face in thrown.dice if die not in others)
+        if dice or (not thrown.dice and self._alone_saw(source, reading)):
             self._tell(replace(reading, seen=ThrowSeen(dice)))
         else:
             self.acknowledge(reading)
+        for die, _ in thrown.dice:
+            self._say_why(die)
 
-    def _threw(self, source: _Source, reading: Reading, die: str) -> bool:
-        """Whether the die that this source saw thrown is for it to tell: its own, or one nobody else saw move.
-
-        Of a throw made while the cable was out nobody knows any more what others saw of it.
-        """
-        self._reader_of(die, source)
+    def _left_to_others(self, source: _Source, reading: Reading, thrown: ThrowSeen) -> frozenset[str]:
+        """Return the dice of a judged throw that others read and watched in it; of another throw all are its own."""
         at = self._clock.now() - reading.age
-        moved = self._moved.get(die, -math.inf)
-        if not self._is_of(source, reading.boot, die):
-            if reading.age >= SAME or abs(at - moved) < SAME:
-                return False
-            self._of[die] = source
-        self._moved[die] = max(at, moved)
-        return True
+        motions = {die: source.motions.thrown(die, face, at) for die, face in thrown.dice}
+        read = {die: self._reader_of(die, source) for die in motions}
+        others = frozenset(die for die in motions if not self._is_of(source, reading.boot, die))
+        same = all(_is_same(motions[die], source, die, read[die]) for die in others)
+        for die in others:
+            motions[die].left_out = same
+            if not same and read[die].motions.newest(die) <= at:  # one that is told late is of a while ago
+                self._of[die] = source
+        return others if same else frozenset()
+
+    def _alone_saw(self, source: _Source, reading: Reading) -> bool:
+        """Whether a throw in which no die gave a face is for this source to tell.
+
+        It is where it reads all dice that are read. It also is where it reads none of its own, and whoever reads them
+        saw no throw in these moments: then it was made in another tray.
+        """
+        own = {die for die in source.motions.dice if die in self._of}
+        if any(self._is_of(source, reading.boot, die) for die in own) or not own:
+            return all(self._is_of(source, reading.boot, die) for die in self._of if die != VANE)
+        at = self._clock.now() - reading.age
+        return not any(_is_same(source.motions.failed(die, at), source, die, self._of[die]) for die in own)
 
     def _is_of(self, source: _Source, boot: str, die: str) -> bool:
         """Whether this source reads the die, by this way or by another one."""
         its = self._of[die]
         return its is source or its.boot == boot
+
+
+def _is_same(motion: Motion, source: _Source, die: str, its: _Source) -> bool:
+    """Whether the source that reads a die saw what this one saw: the same roll of it, in the same moments.
+
+    A die cannot lie in two boards, so two of them must agree on what it shows. A smart die in a well is in both: while
+    they see it roll together it is one roll, whatever a bent wire makes of its face.
+    """
+    if source.judges and its.judges:
+        return any(
+            other.over and other.face == motion.face and motion.apart(other) <= AT_ONCE for other in its.motions.of(die)
+        )
+    return any(
+        motion.apart(other) <= 0 or (other.face == motion.face and motion.apart(other, unseen=LATE) <= SAME)
+        for other in its.motions.of(die)
+    )
+
+
+def _is_known(motion: Motion, die: str, its: _Source) -> bool:
+    """Whether what was left out is in what the source that reads the die tells, or will be."""
+    return any(
+        motion.apart(other, unseen=LATE) <= SAME and (not other.over or other.face == motion.face)
+        for other in its.motions.of(die)
+    )
 
 
 def _rank(status: DeviceStatus) -> int:

@@ -71,6 +71,15 @@ class Listener:
     def seen(self) -> list[tuple[str, Seen]]:
         return [(told.device, told.seen) for told in self.told if isinstance(told, Reading)]
 
+    @property
+    def throws(self) -> list[tuple[str, Seen]]:
+        return [(device, seen) for device, seen in self.seen if isinstance(seen, ThrowSeen)]
+
+    def reasons(self, device: str) -> list[str]:
+        """Return what was said to be wrong with a device, "" where it was well, at each of its statuses."""
+        told = [one for one in self.told if isinstance(one, DeviceStatus) and one.device == device]
+        return [str(one.reason or "") for one in told]
+
 
 def lies(die: str, face: int = 1) -> DieSeen:
     return DieSeen(die, DieState.RESTING, face)

@@ -50,6 +50,143 @@ async def test_of_two_trays_with_dice_of_their_own_the_one_that_is_thrown_is_tol
         assert (one.acknowledged, other.acknowledged) == ([], [])
 
 
+async def thrown(board: Board, clock: StepClock, number: int, *faces: int) -> None:
+    """Throw both dice of a board: they roll for a second, come to rest on these faces (0: on none), and are judged."""
+    dice = tuple(zip(("red", "white"), faces, strict=True))
+    for die, _ in dice:
+        board.see(DieSeen(die, DieState.ROLLING))
+    await clock.advance(1)
+    for die, face in dice:
+        board.see(lies(die, face) if face else DieSeen(die, DieState.COCKED))
+    board.throw(number, ThrowSeen(tuple((die, face) for die, face in dice if face)))
+
+
+@pytest.mark.parametrize("faces", [(5, 5), (3, 6), (0, 5), (0, 0)])
+@pytest.mark.parametrize("gap", [0.5, 1.5, 3.5])
+async def test_a_throw_begun_in_one_tray_soon_after_one_in_another_is_told(gap: float, faces: tuple[int, int]) -> None:
+    one, other = Board("tray"), Board("tray 2")
+    clock = StepClock()
+    async with Listener(one, other, clock=clock) as all_:
+        for board in (one, other):
+            for die in ("red", "white"):
+                board.see(lies(die))
+        await thrown(one, clock, 1, 3, 6)
+        await clock.advance(gap)
+        await thrown(other, clock, 1, *faces)
+        second = ThrowSeen(tuple((die, face) for die, face in zip(("red", "white"), faces, strict=True) if face))
+        assert all_.throws == [("tray", ThrowSeen((("red", 3), ("white", 6)))), ("tray 2", second)]
+        assert other.acknowledged == []  # whoever listens says so
+
+
+@pytest.mark.parametrize("hand", [True, False])
+async def test_while_dice_of_one_tray_roll_or_are_in_a_hand_a_throw_in_another_is_told(hand: bool) -> None:
+    one, other = Board("tray"), Board("tray 2")
+    clock = StepClock()
+    async with Listener(one, other, clock=clock) as all_:
+        await thrown(one, clock, 1, 3, 6)
+        for die in ("red", "white"):
+            one.see(DieSeen(die, DieState.HANDLING if hand else DieState.ROLLING))
+        await thrown(other, clock, 1, 5, 5)
+        one.throw(2, ThrowSeen((("red", 1), ("white", 2))))
+        assert [device for device, _ in all_.throws] == ["tray", "tray 2", "tray"]
+
+
+@pytest.mark.parametrize("out", [1.0, 7.0, 12.0])
+@pytest.mark.parametrize("faces", [(("red", 5), ("white", 5)), (("red", 3), ("white", 6))])
+async def test_a_throw_made_while_the_cable_of_one_of_two_trays_was_out_is_told_once_it_is_back(
+    out: float, faces: tuple[tuple[str, int], ...]
+) -> None:
+    one, other = Board("tray"), Board("tray 2")
+    clock = StepClock()
+    async with Listener(one, other, clock=clock) as all_:
+        await thrown(one, clock, 1, 3, 6)
+        await clock.advance(2)
+        other.become(DeviceState.LOST)
+        await clock.advance(out)
+        other.become(DeviceState.CONNECTED)
+        other.see(ThrowSeen(faces), 1, age=out)
+        assert all_.throws[1:] == [("tray 2", ThrowSeen(faces))]
+
+
+async def test_a_throw_of_a_while_ago_leaves_the_dice_to_the_tray_that_was_thrown_in_since() -> None:
+    one, other = Board("tray"), Board("tray 2", DeviceState.LOST)
+    clock = StepClock()
+    async with Listener(one, other, clock=clock) as all_:
+        await clock.advance(30)
+        await thrown(one, clock, 1, 3, 6)
+        other.become(DeviceState.CONNECTED)
+        other.see(ThrowSeen((("red", 5), ("white", 5))), 1, age=20.0)
+        assert [device for device, _ in all_.throws] == ["tray", "tray 2"]
+        assert all_.several.reads == {"red": "tray", "white": "tray"}
+
+
+@pytest.mark.parametrize("gap", [3.0, 4.5])
+@pytest.mark.parametrize("face", [5, 2])
+async def test_a_smart_die_rolled_soon_after_a_board_judged_another_die_of_its_name_is_told_why_it_does_not_count(
+    face: int, gap: float
+) -> None:
+    board, smart = Board("tray"), Board("smart")
+    clock = StepClock()
+    async with Listener(board, smart, clock=clock) as all_:
+        await thrown(board, clock, 1, 3, 5)
+        await clock.advance(gap)
+        smart.see(DieSeen("white", DieState.ROLLING))
+        smart.see(DieSeen("white", DieState.SETTLED, face))
+        assert all_.reasons("smart")[-1].startswith("'white' is read by tray already")
+
+
+async def test_a_die_in_a_well_that_rolled_together_with_a_smart_one_of_its_name_is_told_why_it_does_not_count() -> (
+    None
+):
+    board, smart = Board("tray"), Board("smart")
+    clock = StepClock()
+    async with Listener(smart, board, clock=clock) as all_:
+        for face in (2, 5):  # the second time they agree, so that it may be one die
+            smart.see(DieSeen("white", DieState.ROLLING))
+            board.see(DieSeen("white", DieState.ROLLING))
+            await clock.advance(1)
+            board.throw(face, ThrowSeen((("white", 5),)))
+            assert board.acknowledged[-1:] == [face]
+            smart.see(DieSeen("white", DieState.SETTLED, face))
+            told = all_.reasons("tray")[-1]
+            assert told.startswith("'white' is read by smart already") is (face == 2)
+            await clock.advance(9)
+        assert all_.throws == []
+
+
+@given(
+    acts=st.lists(
+        st.tuples(st.integers(0, 1), st.floats(0.5, 8), st.integers(1, 6), st.integers(1, 6), st.booleans()),
+        max_size=12,
+    )
+)
+@settings(deadline=None, max_examples=100)
+def test_of_two_trays_every_throw_is_told_once_whenever_and_wherever_it_was_made_and_whatever_it_shows(
+    acts: list[tuple[int, float, int, int, bool]],
+) -> None:
+    """Throws one after the other, some of them while the cable is out and told only once it is back."""
+
+    async def story() -> None:
+        boards, clock = (Board("tray"), Board("tray 2")), StepClock()
+        async with Listener(*boards, clock=clock) as all_:
+            made = []
+            for number, (which, gap, red, white, out) in enumerate(acts, start=1):
+                board = boards[which]
+                made.append((board.status.device, ThrowSeen((("red", red), ("white", white)))))
+                await clock.advance(gap)
+                if out:
+                    board.become(DeviceState.LOST)
+                    await clock.advance(gap)
+                    board.become(DeviceState.CONNECTED)
+                    board.see(made[-1][1], number, age=gap / 2)
+                else:
+                    await thrown(board, clock, number, red, white)
+            assert all_.throws == made
+            assert all(board.acknowledged == [] for board in boards)
+
+    play(story())
+
+
 async def test_a_throw_made_while_the_cable_was_out_takes_no_die_from_whoever_may_have_watched_it() -> None:
     board, smart = Board("tray"), Board("smart")
     clock = StepClock()
@@ -97,21 +234,18 @@ async def test_a_smart_die_in_a_tray_that_reads_it_too_gives_no_second_roll() ->
 async def test_a_smart_die_whose_name_a_board_has_is_told_that_it_does_not_count_until_it_does() -> None:
     board, smart = Board("tray"), Board("tray 2")
     async with Listener(board, smart, clock=StepClock()) as all_:
-
-        def reasons() -> list[str]:
-            statuses = [told for told in all_.told if isinstance(told, DeviceStatus) and told.device == "tray 2"]
-            return [str(status.reason or "") for status in statuses]
-
         board.see(lies("white"))
         for _ in range(2):
             smart.see(DieSeen("white", DieState.ROLLING))
             smart.see(DieSeen("white", DieState.SETTLED, 5))
-        assert len(reasons()) == 2 and reasons()[-1].startswith("'white' is read by tray already")
+        assert len(all_.reasons("tray 2")) == 2 and all_.reasons("tray 2")[-1].startswith(
+            "'white' is read by tray already"
+        )
         smart.become(DeviceState.CONNECTED)
-        assert reasons()[-1].startswith("'white' is read by tray already")  # it stays said
+        assert all_.reasons("tray 2")[-1].startswith("'white' is read by tray already")  # it stays said
         board.become(DeviceState.LOST)
         smart.see(DieSeen("white", DieState.SETTLED, 6))
-        assert reasons()[-1] == "" and all_.seen[-1] == ("tray 2", DieSeen("white", DieState.SETTLED, 6))
+        assert all_.reasons("tray 2")[-1] == "" and all_.seen[-1] == ("tray 2", DieSeen("white", DieState.SETTLED, 6))
         assert all_.several.status == smart.status
 
 
