@@ -122,8 +122,10 @@ def test_more_than_is_held_stands_in_alarm_and_what_was_not_counted_has_no_minus
     shown(page, html(SCENES["bid"], "en"), 100)
     lacks = page.locator(".step:has([data-held='0'])").first
     assert lacks.get_attribute("data-n") == "0" and "bad" not in (lacks.get_attribute("class") or "").split()
+    assert not page.get_by_text("This is more than you hold.").is_visible()
     lacks.locator(".more").click()
     assert lacks.get_attribute("data-n") == "1" and "bad" in (lacks.get_attribute("class") or "").split()
+    assert page.get_by_text("This is more than you hold.").is_visible()
     lacks.locator(".less").click()
     assert lacks.get_attribute("data-n") == "0" and "bad" not in (lacks.get_attribute("class") or "").split()
     page.close()

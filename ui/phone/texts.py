@@ -29,6 +29,7 @@ TEMPLATES: Mapping[str, Text] = MappingProxyType(
         "table": Text.of("The table"),
         "board": Text.of("The board"),
         "lit": Text.of("Lit places"),
+        "over": Text.of("This is more than you hold."),
         "whole": Text.of("The whole island"),
     }
 )
