@@ -34,7 +34,10 @@ def press(what: Locator) -> None:
     what.tap()
 
 
-def sit(page: Page, evening: Served, name: str) -> Page:
+def sit(page: Page, evening: Served, name: str, *, scripts: bool = True) -> Page:
     page.goto(evening.invitation(name))
     page.get_by_role("button", name="Sit down").click()
+    if scripts:
+        expect(page.locator("#live")).to_have_attribute("data-live", "live")
+        read(page)
     return page

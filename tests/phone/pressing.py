@@ -14,7 +14,7 @@ from companion.game.text import Text, Word
 from companion.view import View
 from tests.phone.held import Control, Phone, Sort
 from ui.dialogue import events
-from ui.dialogue.actions import Action, Device, Throwing, actions
+from ui.dialogue.actions import Action, Device, Throwing, actions, tap_again
 from ui.dialogue.conversation import Asking, Conversation, Settling, Sure
 from ui.dialogue.filling import Filling
 from ui.dialogue.offers import sorted_offers
@@ -87,6 +87,8 @@ class Pressing:
             yield (shown.main.text,)
         items = panels.menu.items if panels.menu is not None else ()
         listed = [item.label for item in items if item.move == self._wish.move]
+        if now.twice is not None and now.twice.move == self._wish.move:
+            listed = [tap_again(label) for label in listed]
         for key in shown.keys:
             for action in key.behind:
                 then: tuple[Text, ...] = (action.text,) if self._begins(action, view) else ()

@@ -90,7 +90,7 @@ def test_a_double_tap_is_one_tap(browser: Browser, there: Served) -> None:
 
 
 def test_a_page_that_runs_no_script_is_played_by_its_forms(browser: Browser, there: Served) -> None:
-    own = sit(phone(browser, scripts=False), there, there.name())
+    own = sit(phone(browser, scripts=False), there, there.name(), scripts=False)
     own.locator(".spot").first.tap()
     expect(own.locator("h1")).to_have_text("Which edge?")
     own.locator(".spot").first.tap()

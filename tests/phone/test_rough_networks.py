@@ -152,6 +152,24 @@ def test_however_slow_the_network_a_second_tap_does_not_end_the_turn_that_the_fi
     assert there.at(lambda: there.tables[-1].game.turn) == 2
 
 
+def test_the_second_tap_of_a_double_one_on_sit_down_does_nothing_on_the_page_of_the_seat(
+    browser: Browser, there: Served
+) -> None:
+    page, sent = phone(browser), list[str]()
+    page.on("request", lambda request: sent.append(request.url.removeprefix(there.url)))
+    page.goto(there.invitation(there.name()))
+    page.clock.pause_at(datetime.now() + timedelta(seconds=20))
+    page.get_by_role("button", name="Sit down").click()
+    is_live(page)
+    spot = middle(page.locator(".spot").first)
+    page.touchscreen.tap(*spot)
+    page.clock.run_for(400)
+    with page.expect_request("**/do"):
+        page.touchscreen.tap(*spot)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Which edge?")
+    assert (there.head, sent.count("/do")) == (1, 1)
+
+
 def test_a_lost_phone_shows_nothing_more_once_another_sits_there(browser: Browser, there: Served) -> None:
     lost = sit(phone(browser), there, there.name())
     is_live(lost)

@@ -150,7 +150,7 @@ def test_where_a_phone_keeps_nothing_each_page_makes_a_salt_of_its_own(browser: 
 def test_without_a_script_kazami_makes_the_salt_and_the_page_says_what_that_is_worth(
     browser: Browser, watch: Served
 ) -> None:
-    own = sit(phone(browser, scripts=False), watch, "Ben")
+    own = sit(phone(browser, scripts=False), watch, "Ben", scripts=False)
     chosen(own, bare=True)
     expect(own.get_by_text(KAZAMIS)).to_be_visible()
     expect(own.get_by_text(OWN)).to_have_count(0)

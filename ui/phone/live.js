@@ -216,6 +216,7 @@
   const awake = () => { if (!document.hidden) connect(); };
   const filled = JSON.parse(stored("sessionStorage", FILLED) || "{}");
   all("form.ask:not(.seal)", (form) => fill(form, filled[question(form)] || []));
+  if (/\/join/.test(document.referrer)) laid.push({ there: [], until: Date.now() });
   ready(new Set(), []);
   connect();
   setInterval(() => {
