@@ -63,3 +63,7 @@ def test_chips_are_counted_from_those_there_are(chips: int) -> None:
     filling, fields = asked(gathering(chips={B: chips}), A, CorrectChips, owner=B)
     assert (fields["n"].value, fields["n"].notes, fields["n"].most) == (chips, (f"now {chips}",), 40)
     assert value_of(filling, as_it_stands(fields, n=1)) == chips + 1
+
+
+def test_a_form_of_which_no_card_can_be_named_is_drawn_all_the_same() -> None:
+    assert Form("key", (), "Done").columns == 0

@@ -314,7 +314,7 @@ class Form(msgspec.Struct, frozen=True):
         """In how many columns its cards stand side by side at most: five fit the narrowest phone. 0: it counts none."""
         cards = sum(isinstance(field, Count) and field.card for field in self.fields)
         rows = -(-cards // MOST_COLUMNS)
-        return 0 if cards < len(self.fields) else max(-(-cards // rows), LEAST_COLUMNS)
+        return 0 if not cards or cards < len(self.fields) else max(-(-cards // rows), LEAST_COLUMNS)
 
 
 MOST_COLUMNS, LEAST_COLUMNS = 5, 3
