@@ -117,6 +117,11 @@ def test_the_sum_stands_above_the_bright_tile_which_sends_what_fits_alone(browse
     page.close()
 
 
+def test_what_is_paid_of_a_price_is_counted_among_the_cards_that_are_held() -> None:
+    page = html(COUNTED["pay"], "en")
+    assert "hold 1<" in page and "hold 3<" in page and "hold 0<" not in page
+
+
 def test_more_than_is_held_stands_in_alarm_and_what_was_not_counted_has_no_minus(browser: Browser) -> None:
     page = browser.new_page(viewport=LOOKS["narrow"][0])
     shown(page, html(SCENES["bid"], "en"), 100)

@@ -112,7 +112,7 @@ def _kinds(hole: SomeCards, asked: Question, words: Words) -> Iterator[Count]:
     first = begins_with(hole, asked.there, readable=asked.readable)
     for kind in hole.kinds:
         held = own.of(kind) if hole.worth and own is not None else hole.held.of(kind) if asked.readable else None
-        there = hole.among.of(kind) if hole.among is not None else hole.held.most(kind)
+        there = _there(hole, kind)
         if not there:
             continue
         notes = []
@@ -125,6 +125,12 @@ def _kinds(hole: SomeCards, asked: Question, words: Words) -> Iterator[Count]:
         named, price, limit = large(words.voice.term(kind)), worth.get(kind, 0), None if hole.states else held
         most, now = min(there, hole.most), first.of(kind)
         yield Count(f"c:{kind}", named, kind, 0, most, now, tuple(notes), worth=price, held=limit)
+
+
+def _there(hole: SomeCards, kind: str) -> int:
+    """Return how many of a kind may be named at most, as far as the seat knows."""
+    there = hole.held.most(kind)
+    return there if hole.among is None else min(hole.among.of(kind), there)
 
 
 def _facedown(hole: SomeCards, asked: Question, words: Words) -> Iterator[Count]:
@@ -154,7 +160,7 @@ def _one_card(filling: Filling, hole: SomeCards, words: Words, pressed: Pressed)
     """Yield a button for each kind there may be, and one for a card that nobody has seen."""
     yield Heading(large(words.voice(hole.label)))
     for kind in hole.kinds:
-        if hole.among.of(kind) if hole.among is not None else hole.held.most(kind):
+        if _there(hole, kind):
             key = pressed.key(events.filled(filling, Cards.one(kind)))
             yield Button(key, large(words.voice.term(kind)), cards=(kind,))
     if hole.held.unseen and hole.among is None:
