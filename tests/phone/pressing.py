@@ -14,12 +14,12 @@ from companion.game.text import Text, Word
 from companion.view import View
 from tests.phone.held import Control, Phone, Sort
 from ui.dialogue import events
-from ui.dialogue.actions import Action, Device, Throwing, actions, tap_again
+from ui.dialogue.actions import AGAIN, Action, Device, Throwing, actions, tap_again
 from ui.dialogue.conversation import Asking, Conversation, Settling, Sure
 from ui.dialogue.filling import Filling
 from ui.dialogue.offers import sorted_offers
 from ui.dialogue.pairs import Pairs, pair_text
-from ui.dialogue.panels import laid_out
+from ui.dialogue.panels import Panels, laid_out
 from ui.dialogue.question import question
 from ui.dialogue.sentence import called_ready, choice_label, compared, label, level
 from ui.language.voice import Voice
@@ -85,10 +85,8 @@ class Pressing:
         shown = actions(now, view, offers, panels, Throwing())
         if self._begins(shown.main, view):
             yield (shown.main.text,)
-        items = panels.menu.items if panels.menu is not None else ()
-        listed = [item.label for item in items if item.move == self._wish.move]
-        if now.twice is not None and now.twice.move == self._wish.move:
-            listed = [tap_again(label) for label in listed]
+        listed = self._listed(now, panels)
+        yield from (((AGAIN,),) if now.twice is not None and self._is(now.twice) else ())
         for key in shown.keys:
             for action in key.behind:
                 then: tuple[Text, ...] = (action.text,) if self._begins(action, view) else ()
@@ -105,6 +103,12 @@ class Pressing:
             if self._is(offered.choice):
                 yield (label(view.known, offered),)
                 yield from ((text,) for text in _only_option(offered.hole))
+
+    def _listed(self, now: Conversation, panels: Panels) -> list[Text]:
+        """Return what a book says of it; a purchase that was begun once says that it waits for a second tap."""
+        items = panels.menu.items if panels.menu is not None else ()
+        waits = now.twice is not None and now.twice.move == self._wish.move
+        return [tap_again(item.label) if waits else item.label for item in items if item.move == self._wish.move]
 
     def _begins(self, action: Action, view: View) -> bool:
         if isinstance(action.does, Device):

@@ -117,6 +117,7 @@ class Actions(msgspec.Struct, frozen=True):
         return next((key for key in self.keys if key.at == at), None)
 
 
+AGAIN = Text.of("Tap again")
 FIX = events.Opened(Fixing())
 BY_HAND = Action(Text.of("By hand"), events.FacesAsked())
 KINDS_ON_A_KEY = 2

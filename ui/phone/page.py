@@ -97,6 +97,7 @@ class Tile(msgspec.Struct, frozen=True):
     """What is done most often: a word, a line below it, the cards it takes one by one, those it `lacks`, and its parts.
 
     Without a `key` it cannot be pressed; `below`: it leads to the island, which lies further down on the page.
+    `waits`: it was tapped once, and does it with one more tap.
     """
 
     key: str
@@ -107,6 +108,7 @@ class Tile(msgspec.Struct, frozen=True):
     lacks: tuple[tuple[str, int], ...] = ()
     parts: tuple[Part, ...] = ()
     below: bool = False
+    waits: bool = False
 
 
 class Tiles(msgspec.Struct, frozen=True):

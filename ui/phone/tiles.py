@@ -15,9 +15,9 @@ from companion.game.printed import looked_up
 from companion.game.text import SeatName, Text
 from companion.view import Offered
 from ui.dialogue import events
-from ui.dialogue.actions import COSTS, FINISH_FIRST, NOTHING_MORE, KeyShown
+from ui.dialogue.actions import AGAIN, COSTS, FINISH_FIRST, NOTHING_MORE, KeyShown
 from ui.dialogue.conversation import Idle
-from ui.dialogue.sentence import label
+from ui.dialogue.sentence import choice_label, label
 from ui.phone.own import lacking
 from ui.phone.page import Part, Tile, Tiles
 from ui.phone.standing import Standing, large
@@ -47,6 +47,8 @@ def _keyed(key: KeyShown, at: Standing) -> Tile | None:
         if button is None:
             return None
         does = behind[0].does
+        if at.now.twice is not None and does == events.Begun(at.now.twice):
+            return Tile(button.key, at.said(AGAIN), at.said(choice_label(at.known, at.now.twice)), icon, waits=True)
         line = _line(does.choice, at) if isinstance(does, events.Begun) else ""
         return Tile(button.key, text, line or _other(button.text, text), icon, button.cards)
     if behind and isinstance(key.does, events.Event):
