@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import chain
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.game.cards import Cards
 from companion.game.facts import Fact, StepsQueued
@@ -211,6 +211,11 @@ class Bid(Move, frozen=True, kw_only=True):
 
     at = ("bid",)
     label = "Bid"
+
+    @classmethod
+    def labelled(cls, filled: Mapping[str, Any]) -> Text:
+        """Say which cards are bid, once they are named."""
+        return Text.of("Bid: {cards}", cards=filled["cards"]) if "cards" in filled else super().labelled(filled)
 
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:

@@ -225,6 +225,7 @@ def test_a_bluff_says_what_it_costs_to_who_sees_the_hand_and_nothing_to_the_tabl
     costs = bluff.forfeits(play.seen_by(A))
     assert costs is not None and sentence(costs).startswith("A bluff: if you win, you lose your whole hand.")
     assert fair.forfeits(play.seen_by(A)) is None
+    assert sentence(Bid.labelled({"cards": cards("wood wood")})) == "Bid: 2 wood", "which bid it is asked about"
     assert bluff.forfeits(play.seen_by(TABLE)) is None, "what a hand holds is nobody else's affair"
 
 
