@@ -258,11 +258,14 @@ def overcounted(known: Game) -> Iterator[Text]:
 
 
 def changed(was: Cards, now: Cards) -> Text | None:
-    """Say of each kind that is more or fewer how many there were and are; None where there is none."""
+    """Say of each kind that is more or fewer how many there were and are; None where there is none.
+
+    Whoever is not told which cards they are reads how many there were and are together.
+    """
+    if was.unseen != now.unseen:
+        return Text.of("{was} → {now} cards", was=was.total, now=now.total) if was.total != now.total else None
     kinds = [kind for kind in dict.fromkeys((*was.kinds, *now.kinds)) if was.of(kind) != now.of(kind)]
     parts = [Text.of("{what} {was} → {now}", what=Word(kind), was=was.of(kind), now=now.of(kind)) for kind in kinds]
-    if was.unseen != now.unseen:
-        parts.append(Text.of("face down {was} → {now}", was=was.unseen, now=now.unseen))
     return reduce(lambda before, part: Text.of("{one}, {other}", one=before, other=part), parts) if parts else None
 
 
