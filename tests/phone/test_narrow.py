@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.phone.pictures import html
-from tests.phone.scenes import SCENES, Scene
+from tests.phone.scenes import BOOKS_OF_CARDS, SCENES, Scene
 from tests.tablet.acted import at
 from tests.tablet.pictures import NAMES
 from ui.phone.render import script, whole_numbers
@@ -29,7 +29,7 @@ LOOKS: Mapping[str, tuple[ViewportSize, int]] = {
 COUNTED = {
     "discard": Scene("base", at("discard")),
     "pay": Scene("contractors", at("pay_award")),
-    "seven kinds": Scene("two_player_knights", at("discard")),
+    **{"many kinds": Scene(room, at("discard")) for room in BOOKS_OF_CARDS},
 }
 """Forms in which cards are counted, beside those of the pictures."""
 LOOKED_AT = {**SCENES, **COUNTED}
