@@ -22,7 +22,7 @@ from tests.rooms.beacon import BEACON
 from tests.rooms.scenes import at, do, given, made, move, table
 from tests.terminal.tables import Evening, a_setup
 from ui.phone.guest_page import guest_page
-from ui.phone.page import Thrown
+from ui.phone.page import News
 from ui.phone.words import Words
 
 SEVENS = [(1, 2, 4), (4, 2, 1), (3, 3, 1)]
@@ -89,8 +89,8 @@ def test_a_terminal_and_a_phone_show_the_total_of_the_dice_that_count(tmp_path: 
     view = evening.table.view(TABLE)
     assert isinstance(view, View)
     page = guest_page(view, Words("en", view.known))
-    shown = next(block for block in page.blocks if isinstance(block, Thrown))
-    assert ([face.pips for face in (*shown.faces, *shown.beside)], shown.total) == ([1, 2, 4], 3)
+    shown = next(block for block in page.blocks if isinstance(block, News) and block.faces)
+    assert [face.pips for face in shown.faces] == [1, 2, 4] and shown.text.endswith(" threw 3")
 
 
 def test_nothing_of_a_hand_hangs_on_the_die_beside_the_total() -> None:
