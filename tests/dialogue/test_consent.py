@@ -145,3 +145,11 @@ def test_a_seats_own_screen_asks_only_for_itself(secret: Person) -> None:
     assert [request for request in own if not_its_own(secret.table, request, 1)] == []
     assert [request for request in others if not not_its_own(secret.table, request, 1)] == []
     assert not any(not_its_own(secret.table, request, TABLE) for request in (*own, *others))
+
+
+def test_what_is_asked_says_what_kazami_would_move_and_not_that_it_has(secret: Person) -> None:
+    secret.consent.perform(Undo(), by=0)
+    proposal = secret.consent.party.proposal
+    assert proposal is not None and proposal.changes
+    told = " ".join(line.msgid for line in proposal.changes)
+    assert "has" not in told and "Kazami puts back" in told and "Kazami adds" in told

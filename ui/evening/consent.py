@@ -171,6 +171,9 @@ class Consent:
 
     def _changes(self, request: Asked) -> tuple[Text, ...]:
         """Say what would change on the table, as all may read it."""
+        return tuple(map(_still_to_do, self._lines(request)))
+
+    def _lines(self, request: Asked) -> tuple[Text, ...]:
         match request:
             case Submit(move):
                 return self._told(move).lines
@@ -182,3 +185,19 @@ class Consent:
                 return self._table.change_to(seq)
             case Amend():
                 return ()
+
+
+def _still_to_do(line: Text) -> Text:
+    """Say of a line that tells what Kazami has moved that it would move it: nothing is done before all agree."""
+    args = dict(line.args)
+    match line.msgid:
+        case "{pile}: Kazami has put back {cards}":
+            return Text.of("{pile}: Kazami puts back {cards}", **args)
+        case "{pile}: Kazami has added {cards}":
+            return Text.of("{pile}: Kazami adds {cards}", **args)
+        case "Kazami has taken off: {what} at {place}":
+            return Text.of("Kazami takes off: {what} at {place}", **args)
+        case "Kazami has put down: {what} at {place}":
+            return Text.of("Kazami puts down: {what} at {place}", **args)
+        case _:
+            return line
