@@ -33,17 +33,24 @@ from ui.evening.calibration import noise
 from ui.evening.device_sources import AsBuilt
 from ui.language.catalogues import language
 
+HELD = 4.5
+"""Seconds for which the vane is held before Enter."""
+
 
 class Talk:
-    """Somebody who turns the simulated vane to an angle before each Enter, and then has had enough."""
+    """Somebody who turns the simulated vane to an angle, holds it, presses Enter, and in the end has had enough.
 
-    def __init__(self, *turns: float | None) -> None:
+    hastily: turns on to this angle so many seconds after the first Enter.
+    """
+
+    def __init__(self, *turns: float | None, hastily: tuple[float, float] | None = None) -> None:
         self.clock = StepClock()
         self.device = SimulatedDevice("tray", self.clock, random.Random(1).randrange)
         self.mounted = AsBuilt()
         self.said: list[str] = []
         self.watch = DeviceWatch([self.device], self.clock, self.mounted, lambda text: None)
         self._turns = iter(turns)
+        self._hastily = hastily
 
     async def ask(self, text: Text) -> str | None:
         self.say(text)
@@ -54,7 +61,15 @@ class Talk:
             self.device.silence()
         else:
             self.device.turn(turn)
+        await self.clock.sleep(HELD)
+        if self._hastily is not None:
+            self._on = asyncio.create_task(self._turn_on(*self._hastily))
+            self._hastily = None
         return ""
+
+    async def _turn_on(self, seconds: float, degrees: float) -> None:
+        await self.clock.sleep(seconds)
+        self.device.turn(degrees)
 
     def say(self, text: Text) -> None:
         self.said.append(render(text, language("en"), ()))
@@ -110,6 +125,20 @@ def test_sides_that_do_not_go_round_leave_only_north() -> None:
     talk = Talk(100, 220, 160, 280, 340, 40)
     assert not talk.run() and talk.mounted.vane("tray").sides == evenly(100)
     assert any("do not follow one another round" in said for said in talk.said)
+
+
+def test_a_vane_that_is_turned_on_before_its_angle_was_told_again_is_asked_for_once_more() -> None:
+    talk = Talk(17, 17, hastily=(0.2, 80))
+    assert talk.run()
+    assert talk.mounted.vane("tray").north == 17
+    assert talk.said[1] == "It moved after Enter. Hold it still until its angle stands here."
+
+
+@pytest.mark.parametrize("tenths", range(1, 21))
+def test_north_is_never_where_a_vane_was_turned_on_to_after_enter(tenths: int) -> None:
+    talk = Talk(17, hastily=(tenths / 10, 80))
+    kept = talk.run()
+    assert talk.mounted.vane("tray").north == (17 if kept else 0)
 
 
 def test_nothing_is_set_when_somebody_has_had_enough_or_the_vane_falls_silent() -> None:

@@ -37,6 +37,16 @@ async def test_a_side_is_refused_before_north_and_where_the_vane_was_not_turned_
     assert codes == ["no-north", "", "same-side"]
 
 
+async def test_a_vane_that_fell_silent_is_measured_nowhere(bench: Bench) -> None:
+    mounted = AsBuilt()
+    steps = CalibrationSteps(bench.beside, mounted)
+    await bench.hold(10, 4)
+    bench.beside.vane.gone("tray")
+    said = steps.side(MeasureSide(0))
+    assert isinstance(said, Refusal) and said.code == "no-rest"
+    assert mounted.vane("tray").north == 0
+
+
 async def test_six_faces_are_kept_as_they_were_read(bench: Bench) -> None:
     mounted = AsBuilt()
     steps = CalibrationSteps(bench.beside, mounted)

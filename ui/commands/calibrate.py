@@ -14,8 +14,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from companion.game.text import Text, Word, render
 from companion.readings import FACES, SECTORS
 from hardware.ports import Clock, RealClock
-from hardware.steady import Steady
-from hardware.vane import evenly
+from hardware.steady import STILL
+from hardware.vane import evenly, turn_between
 from ui.commands.devices import LOOK, ONCE, DeviceWatch, KnownDevice, Say, beside, die_of
 from ui.evening.calibration import SAME_SIDE, is_new, judged_faces, judged_sides, noise
 from ui.evening.device_sources import Mounted
@@ -105,13 +105,31 @@ class Calibration:
         return line is not None and not line.strip()
 
     async def _turned(self, look: KnownDevice, please: Text) -> bool:
-        """Ask until the vane is held still after an Enter; False when somebody has had enough."""
+        """Ask until the vane is seen at rest where it stood at an Enter; False when somebody has had enough."""
         while await self._asked(please):
-            look.steady = Steady()  # what was read before the Enter is of another place
-            if await self._until(lambda: look.steady.enough, HELD):
+            rests = await self._rests(look)
+            if rests:
                 return True
-            self._say(Text.of("It does not rest, or is not heard. Hold it still; does its cable sit, its magnet?"))
+            if rests is None:
+                self._say(Text.of("It does not rest, or is not heard. Hold it still; does its cable sit, its magnet?"))
+            else:
+                self._say(Text.of("It moved after Enter. Hold it still until its angle stands here."))
         return False
+
+    async def _rests(self, look: KnownDevice) -> bool | None:
+        """Whether the vane is still where it was at an Enter; None where too little was heard to tell.
+
+        What was read before does not suffice: an instrument that tells its angle once a second may owe the newest.
+        """
+        at_enter = look.steady
+
+        def rests() -> bool | None:
+            if at_enter.angles and turn_between(at_enter.middle, look.steady.middle) > STILL:
+                return False
+            return True if look.steady.enough and look.steady is not at_enter else None
+
+        await self._until(lambda: rests() is not None, HELD)
+        return rests()
 
     async def _until(self, come_true: Callable[[], bool], seconds: float) -> bool:
         end = self._clock.now() + seconds

@@ -113,6 +113,8 @@ class VaneAtTable:
     def _follow(self, vane: Vane, seen: DirectionSeen | None) -> None:
         """Go on with the vane that follows; what it means is said only while a direction is asked for."""
         before, self.vane = self.vane, vane
+        if vane.state is VaneState.SILENT:
+            self.steady = Steady()  # where it stands now nobody knows
         if self._asked is None:
             return
         if vane.state is VaneState.SILENT and before.state is not VaneState.SILENT:
