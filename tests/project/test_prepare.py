@@ -20,18 +20,36 @@ FAKE_PYTHON = """\
 #!/bin/sh
 # Answers what .ci/prepare asks an interpreter. Files beside the project say what this machine is like.
 echo "$*" >>"$MACHINE/calls"
+has_kivy() {
+    [ ! -e "$MACHINE/no-wheel" ] || [ -e .venv/compiled-kivy ] && return
+    [ -e .venv/opened ] && [ -e "$MACHINE/apts-kivy" ]
+}
 case "$*" in
     *version_info.releaselevel*|*"v < (3, 11)"*) [ ! -e "$MACHINE/python-is-old" ] ;;
     *ensurepip*) [ ! -e "$MACHINE/no-venv" ] ;;
     *python_version*) echo 3.12.9 ;;
     *python%d*) echo python3.12-venv ;;
     "-c ") ;;
+    *_base_executable*) cat .venv/base ;;
+    *base_prefix*) if [ -e "$MACHINE/foreign" ]; then echo /opt/python; else echo /usr; fi ;;
+    *get_path*) echo /usr/include/python ;;
+    *_window_sdl2*) [ -e "$MACHINE/apts-kivy" ] ;;
     *CDLL*) [ ! -e "$MACHINE/no-gl" ] ;;
     --version) echo "Python 3.12.9" ;;
     "-m pip --version") [ -e .venv/pip ] ;;
-    "-m pip install"*"[tablet,phone,print]") [ ! -e "$MACHINE/offline" ] && [ ! -e "$MACHINE/no-tablet" ] ;;
-    "-m pip install"*) [ ! -e "$MACHINE/offline" ] ;;
-    "-m venv --clear .venv") rm -rf .venv; mkdir -p .venv/bin; cp "$0" .venv/bin/python; echo >.venv/pip ;;
+    "-m pip install"*)
+        [ ! -e "$MACHINE/offline" ] || exit 1
+        case "$*" in
+            *--verbose*kivy)
+                for part in 1 2 3 4 5 6; do echo "  INFO building 'kivy.part$part' extension"; done
+                [ ! -e "$MACHINE/compiler-fails" ] && echo >.venv/compiled-kivy ;;
+            *tablet*|*dev*)
+                has_kivy || { echo "ERROR: ResolutionImpossible: for help visit the page" >&2; exit 1; }
+                [ ! -e "$MACHINE/no-tablet" ] ;;
+        esac ;;
+    "-m venv --system-site-packages --without-pip .venv") ;;
+    "-m venv --clear .venv")
+        rm -rf .venv; mkdir -p .venv/bin; cp "$0" .venv/bin/python; echo >.venv/pip; echo "$0" >.venv/base ;;
     *) echo "unexpected: $*" >&2; exit 9 ;;
 esac
 """
@@ -40,6 +58,15 @@ FAKE_APT = """\
 # Installs by taking away what the machine lacks.
 echo "apt-get $*" >>"$MACHINE/calls"
 case "$*" in *venv*) rm -f "$MACHINE/no-venv" ;; *libgl1*) rm -f "$MACHINE/no-gl" ;; esac
+case "$*" in
+    *python3-kivy*) [ ! -e "$MACHINE/no-apts-kivy" ] && : >"$MACHINE/apts-kivy" ;;
+    *libsdl2-dev*) cp "$MACHINE/compiler" "$MACHINE/bin/cc" ;;
+esac
+"""
+FAKE_COMPILER = """\
+#!/bin/sh
+# Finds every header it is asked for.
+cat >/dev/null
 """
 
 
@@ -73,7 +100,7 @@ class Machine:
         self.command("id", f"#!/bin/sh\necho {number}\n")
 
     def lacks(self, what: str) -> None:
-        """Take something away: python-is-old, no-venv, no-gl, no-tablet, offline."""
+        """Take something away: python-is-old, no-venv, no-gl, no-wheel, no-tablet, offline; or make it otherwise."""
         (self.folder / what).touch()
 
     def prepare(self, purpose: str = "play", **environment: str) -> subprocess.CompletedProcess[str]:
@@ -87,6 +114,10 @@ class Machine:
             text=True,
             check=False,
         )
+
+    def has(self, what: str) -> None:
+        """Give back what was taken away."""
+        (self.folder / what).unlink()
 
     def calls(self, word: str) -> list[str]:
         """Return what was asked of the stand-ins so far, where it contains a word."""
@@ -111,15 +142,158 @@ def test_a_fresh_machine_becomes_ready_and_says_each_step(machine: Machine) -> N
         "Kazami: ready",
     ]
     (install,) = machine.calls("pip install")
-    assert install.endswith("-c constraints.txt -e .[tablet,phone,print]")
+    assert install.endswith("-c constraints.txt --only-binary kivy -e .[tablet,phone,print]")
 
 
-def test_a_machine_that_cannot_have_the_tablets_screen_plays_in_the_terminal(machine: Machine) -> None:
+@pytest.fixture
+def newer(machine: Machine) -> Machine:
+    """A Debian machine whose only Python is one that Kivy is not ready-made for, with an ordinary user."""
+    machine.command("python3", FAKE_PYTHON.replace("3.12", "3.14"))
+    machine.command("apt-get", FAKE_APT)
+    machine.lacks("no-wheel")
+    machine.command("../compiler", FAKE_COMPILER)
+    return machine
+
+
+def test_a_python_without_ready_made_kivy_takes_the_distributions_own(newer: Machine) -> None:
+    newer.user("0")
+    assert newer.prepare().returncode == 0
+    assert newer.calls("apt-get install")[-1].endswith("python3-kivy")
+    (install,) = newer.calls("pip install")
+    assert install.endswith("--only-binary kivy -e .[tablet,phone,print]"), "nothing is tried that must fail"
+    assert newer.prepare().stdout == ""
+
+
+def test_kivy_that_is_there_already_is_seen_without_root(newer: Machine) -> None:
+    newer.lacks("apts-kivy")
+    assert newer.prepare("test").returncode == 0
+    assert newer.calls("--system-site-packages") != []
+
+
+def test_one_sentence_names_all_that_the_tablet_needs_and_the_game_is_in_the_terminal_until_then(
+    newer: Machine,
+) -> None:
+    newer.lacks("no-gl")
+    run = newer.prepare()
+    assert run.returncode == 0
+    assert newer.calls("pip install")[-1].endswith("-e .[phone,print]"), "what needs no screen is kept"
+    (named,) = (line for line in run.stdout.splitlines() if "sudo" in line)
+    assert named == (
+        "Kazami: the tablet's screen is missing; it needs this, and then make play again: "
+        "sudo apt install libgl1 libegl1 libmtdev1 python3-kivy"
+    )
+    assert "ERROR" not in run.stdout
+
+
+def test_a_start_without_the_tablet_needs_no_network_and_where_there_is_a_screen_says_again_what_helps(
+    newer: Machine,
+) -> None:
+    said = newer.prepare().stdout
+    newer.lacks("offline")
+    assert newer.prepare().stdout == ""
+    again = newer.prepare(DISPLAY=":0")
+    assert again.returncode == 0
+    assert again.stdout in said and "sudo apt install python3-kivy" in again.stdout
+
+
+@pytest.mark.parametrize("came", ["kivy", "compiler", "python"])
+def test_the_tablet_comes_with_the_first_start_that_can_have_it(newer: Machine, came: str) -> None:
+    newer.prepare()
+    if came == "kivy":
+        newer.lacks("apts-kivy")
+    elif came == "compiler":
+        newer.command("cc", FAKE_COMPILER)
+    else:
+        newer.command("python3.13", FAKE_PYTHON.replace("3.12", "3.13"))
+        newer.has("no-wheel")
+    run = newer.prepare()
+    assert run.returncode == 0
+    assert newer.calls("pip install")[-1].endswith("[tablet,phone,print]")
+    assert "missing" not in run.stdout
+    assert newer.prepare(DISPLAY=":0").stdout == ""
+
+
+def test_what_came_while_there_is_no_network_waits_for_it_and_the_game_goes_on(newer: Machine) -> None:
+    newer.prepare()
+    newer.lacks("apts-kivy")
+    newer.lacks("offline")
+    run = newer.prepare()
+    assert run.returncode == 0
+    assert "the next make play tries again to install it." in run.stdout
+    newer.has("offline")
+    assert "missing" not in newer.prepare().stdout
+
+
+def test_a_tablet_that_failed_for_another_reason_is_tried_again_at_the_next_start(machine: Machine) -> None:
     machine.lacks("no-tablet")
     run = machine.prepare()
     assert run.returncode == 0
     assert machine.calls("pip install")[-1].endswith("-e .[phone]")
-    assert "Kazami will play in the terminal" in run.stdout
+    assert "the tablet's screen is missing; the next make play tries again" in run.stdout
+    machine.has("no-tablet")
+    assert "missing" not in machine.prepare().stdout
+
+
+def test_kivy_that_was_removed_is_missed(newer: Machine) -> None:
+    newer.lacks("apts-kivy")
+    newer.prepare()
+    newer.has("apts-kivy")
+    assert "sudo apt install python3-kivy" in newer.prepare().stdout
+    newer.lacks("offline")
+    assert newer.prepare().stdout == ""
+
+
+@pytest.mark.parametrize("machines", ["no-apts-kivy", "foreign", "no-apt"])
+def test_kivy_is_compiled_where_no_package_brings_it_and_says_how_far_it_is(newer: Machine, machines: str) -> None:
+    newer.lacks(machines)
+    newer.user("0")
+    if machines == "no-apt":
+        (newer.folder / "bin/apt-get").unlink()
+        newer.command("cc", FAKE_COMPILER)
+    run = newer.prepare()
+    assert run.returncode == 0
+    said = run.stdout.splitlines()
+    assert "Kazami: Kivy is not ready-made for Python 3.14.9 here: compiling it, once, which takes some minutes" in said
+    assert "Kazami: 5 of about 40 parts are compiled" in said
+    assert said[-1] == "Kazami: ready" and "missing" not in run.stdout
+
+
+def test_another_python_than_the_distributions_own_is_not_promised_its_kivy(newer: Machine) -> None:
+    newer.command("python3.15", FAKE_PYTHON.replace("3.12", "3.15"))
+    assert "sudo apt install gcc libc6-dev python3-dev libsdl2-dev" in newer.prepare(PYTHON="python3.15").stdout
+
+
+def test_without_any_kivy_the_sentence_says_what_a_compiler_needs(newer: Machine) -> None:
+    newer.lacks("foreign")
+    assert "sudo apt install gcc libc6-dev python3-dev libsdl2-dev" in newer.prepare().stdout
+    (newer.folder / "bin/apt-get").unlink()
+    assert "it needs Python 3.13, or a C compiler and the headers" in newer.prepare(DISPLAY=":0").stdout
+
+
+def test_a_compiler_that_fails_is_not_asked_again_at_each_start(newer: Machine) -> None:
+    newer.lacks("foreign")
+    newer.lacks("compiler-fails")
+    newer.command("cc", FAKE_COMPILER)
+    run = newer.prepare()
+    assert run.returncode == 0
+    assert "Kivy could not be compiled (.venv/pip-said says why)" in run.stdout
+    assert newer.prepare().stdout == ""
+
+
+def test_a_machine_for_tests_without_kivy_says_what_helps_and_stops(newer: Machine) -> None:
+    run = newer.prepare("test")
+    assert run.returncode == 1
+    sentence = run.stdout.splitlines()[-1]
+    assert "it needs this, and then make test again: sudo apt install " in sentence
+    assert sentence.endswith(" python3-kivy")
+
+
+def test_a_ready_made_kivy_that_a_processor_lacks_is_looked_for_in_the_distribution(machine: Machine) -> None:
+    machine.lacks("no-wheel")
+    machine.command("apt-get", FAKE_APT)
+    machine.user("0")
+    assert "missing" not in machine.prepare().stdout
+    assert machine.calls("python3-kivy") != []
 
 
 @pytest.mark.parametrize(

@@ -50,8 +50,13 @@ def test_without_kivy_the_terminal_opens_and_says_how_to_get_the_tablet(
 ) -> None:
     monkeypatch.setenv("KAZAMI_SCREEN", "tablet")
     monkeypatch.setattr("ui.commands.play.find_spec", lambda name: None)
+    monkeypatch.setattr("sys.prefix", "/usr")
     assert not on_tablet(parser().parse_args(["play"]))
     assert "pip install" in capsys.readouterr().out
+    monkeypatch.setattr("sys.prefix", str(Path(__file__).parents[2] / ".venv"))
+    assert not on_tablet(parser().parse_args(["play"]))
+    said = capsys.readouterr().out
+    assert said == "Kivy is not installed, so Kazami plays in the terminal.\n", "make play has said what helps"
 
 
 @pytest.mark.parametrize("firmware", [True, False])

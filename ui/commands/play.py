@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Mapping
 from importlib.util import find_spec
 
-from hardware.extras import install_command
+from hardware.extras import ROOT, install_command
 from hardware.ports import RealClock
 from ui.commands import parts
 from ui.evening.device_sources import Sources, sources
@@ -27,8 +27,9 @@ def on_tablet(args: argparse.Namespace) -> bool:
     if wish != "tablet" and not screen:
         return False
     if find_spec("kivy") is None:
-        command = install_command("tablet")
-        print(f"Kivy is not installed, so Kazami plays in the terminal. For the tablet: {command}")
+        # In a clone's own environment `make play` has said just before what helps: pip alone might have to compile.
+        helps = "" if sys.prefix == str(ROOT / ".venv") else f" For the tablet: {install_command('tablet')}"
+        print(f"Kivy is not installed, so Kazami plays in the terminal.{helps}")
         return False
     return True
 
