@@ -10,6 +10,8 @@ from __future__ import annotations
 import gc
 
 import pytest
+from hypothesis import given
+from hypothesis.strategies import none
 
 GROUPED = ("evening",)
 """Fixtures that are made once a session and parameter."""
@@ -32,5 +34,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
     """Search what collecting built once: it lives to the end, and each search for garbage would look at it again."""
+    given(none())(lambda _: None)()  # in its first law Hypothesis asks the collector who holds its chance
     gc.collect()
     gc.freeze()
