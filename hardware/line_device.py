@@ -14,6 +14,7 @@ from firmware_bridge.session import Session
 from hardware.excess import TOO_MANY, Excess
 from hardware.keeper import STALE, Connect, Elsewhere, Kept
 from hardware.ports import Clock, Garbled, Silent, Unsuited
+from hardware.prompt import BARE, Prompt
 from hardware.remembered import Remembered
 from hardware.words import Words
 
@@ -52,6 +53,7 @@ class LineDevice(Kept):
         super().__init__(name, connect, clock)
         self._dice = dice
         self._session = Session(counted)
+        self._prompt = Prompt()
         self._put_off = Excess(TOO_MANY)
         self._excesses.append(self._put_off)
         self._remembered = remembered or Remembered()
@@ -66,11 +68,13 @@ class LineDevice(Kept):
 
     def _begin(self, now: float) -> None:
         self._session.opened(now)
+        self._prompt = Prompt()
 
     def _bytes_to_send(self) -> bytes:
         return self._session.bytes_to_send()
 
     def _take(self, data: bytes, now: float) -> None:
+        self._prompt.hear(data)
         for event in self._session.feed(data, now):
             self._speaks(event, now)
 
@@ -98,6 +102,8 @@ class LineDevice(Kept):
     def _fell_silent(self, silent: events.Silent) -> None:
         if silent.trusted:
             return self._quiet()
+        if self._prompt.seen:
+            raise Unsuited(BARE)
         if self._noise:
             raise Garbled(Words("What it says makes no sense. Is it the tray or the vane, and is the speed right?"))
         raise Silent(Words("The port is open but nothing answers. Is the firmware installed?"))

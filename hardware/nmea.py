@@ -1,11 +1,13 @@
-"""NMEA 0183 sentences of wind instruments: `$WIMWV` and `$IIMWV`, read strictly, found in a stream cut into any pieces.
+"""NMEA 0183 sentences of wind instruments: `$..MWV` of any talker, read strictly, in a stream cut into any pieces.
 
     $WIMWV,<angle>,<R|T>,<speed>,<K|M|N|S>,<A|V>*<checksum, 2 hex>\\r\\n
 
 R is the wind relative to the instrument's own zero, T the true wind, which an instrument works out from a course and a
-speed; A is valid, V is not. The checksum, an XOR of eight bits, is mandatory here, although the standard lets it be
-left out. It is weak: it never notices that two bytes changed places, nor two equal flips in one column of bits. Who
-uses these angles must let several agree before one counts (`VANE`). No port, clock or device may enter.
+speed; A is valid, V is not. Older instruments leave the last field out, and what they tell counts as valid. The
+checksum, an XOR of eight bits, is mandatory here, although the standard lets it be left out; its letters may be small,
+and the carriage return may be missing. It is weak: it never notices that two bytes changed places, nor two equal flips
+in one column of bits. Who uses these angles must let several agree before one counts (`VANE`). What is refused says
+why, in words, as far as it can be known. No port, clock or device may enter.
 """
 
 import re
@@ -16,6 +18,7 @@ from msgspec import Struct
 
 from companion.readings import FULL_TURN
 from hardware.vane import VaneSettings
+from hardware.words import Words
 
 LONGEST = 82
 """Bytes of the longest sentence, from `$` to the line feed, as the standard has it."""
@@ -23,15 +26,29 @@ VANE = VaneSettings(agreeing=3, quiet=2.5)
 """How patient a Vane must be with angles that come once a second and that only an XOR of eight bits guards: three must
 agree, and two false ones in a row are no turn yet."""
 
-_SENTENCE = re.compile(rb"\$([A-Z]{5}|P[A-Z]{3,}),[ -#%-)+-~]*\*([0-9A-F]{2})\r\n")
+_FORM = rb"\$([A-Z]{5}|P[A-Z]{3,}),[ -#%-)+-~]*"
+_SENTENCE = re.compile(_FORM + rb"\*([0-9A-Fa-f]{2})\r?\n")
+_BARE = re.compile(_FORM + rb"\r?\n")
 _WIND = re.compile(
-    rb"\$(?:WI|II)MWV,(?P<angle>\d{1,3}(?:\.\d{1,3})?)?,(?P<reference>[RT]),(?:\d{1,3}(?:\.\d{1,3})?)?,[KMNS]?,"
-    rb"(?P<status>[AV])\*..\r\n"
+    rb"\$[A-OQ-Z][A-Z]MWV,(?P<angle>-?\d{1,3}(?:\.\d{1,3})?)?,(?P<reference>[RT]),(?:\d{1,3}(?:\.\d{1,3})?)?,[KMNS]?"
+    rb"(?:,(?P<status>[AV]))?\*..\r?\n"
 )
+_IS_WIND = re.compile(rb"\$[A-OQ-Z][A-Z]MWV,")
+
+NO_CHECKSUM = Words(
+    "Its sentences carry no checksum (*hh), so nobody could tell a damaged one. Switch checksums on in the instrument."
+)
+DAMAGED = Words("Its sentences come damaged: their checksums do not agree. Check its wires and its adapter.")
+OUT_OF_RANGE = Words("Its wind angle is {angle}, not from 0 to 360 degrees. Set the instrument so.")
+OUT_OF_FORM = Words("Its wind sentence is not in the form of NMEA 0183: {sentence}")
 
 
 class NoSentence(ValueError):
-    """A line that is no sentence; its text says why."""
+    """A line that is no sentence; its text says why, and `words` to people, where more than that is known."""
+
+    def __init__(self, why: str, words: Words | None = None) -> None:
+        super().__init__(why)
+        self.words = words
 
 
 class Wind(Struct, frozen=True):
@@ -49,17 +66,25 @@ def read(line: bytes) -> Wind | None:
     sentence = line[max(0, line.rfind(b"$")) :]
     formed = _SENTENCE.fullmatch(sentence)
     if formed is None or len(sentence) > LONGEST:
-        raise NoSentence("not in the form $.....,...*hh with CR and LF, at most 82 bytes long")
-    if int(formed[2], 16) != checksum(sentence[1:-5]):
-        raise NoSentence("the checksum does not agree")
-    if formed[1] not in (b"WIMWV", b"IIMWV"):
-        return None
+        bare = NO_CHECKSUM if _BARE.fullmatch(sentence) else None
+        raise NoSentence("not in the form $.....,...*hh with a line feed, at most 82 bytes long", bare)
+    if int(formed[2], 16) != checksum(sentence[1 : sentence.rindex(b"*")]):
+        raise NoSentence("the checksum does not agree", DAMAGED)
+    return _wind(sentence) if _IS_WIND.match(sentence) else None
+
+
+def _wind(sentence: bytes) -> Wind:
+    """Read a wind sentence whose checksum agrees; raises NoSentence."""
     wind = _WIND.fullmatch(sentence)
-    degrees = FULL_TURN if wind is None else float(wind["angle"] or 0)
-    if wind is None or degrees > FULL_TURN or (wind["status"] == b"A" and wind["angle"] is None):
-        raise NoSentence("a wind sentence whose fields are out of form or range")
-    reference = wind["reference"].decode()
-    return Wind(degrees % FULL_TURN if wind["status"] == b"A" else None, reference)
+    valid = wind is not None and wind["status"] != b"V"
+    if wind is None or (valid and wind["angle"] is None):
+        written = (("sentence", sentence.decode().strip()),)
+        raise NoSentence("a wind sentence whose fields are out of form", Words(OUT_OF_FORM.msgid, written))
+    degrees = float(wind["angle"] or 0)
+    if not 0 <= degrees <= FULL_TURN:
+        angle = (("angle", wind["angle"].decode()),)
+        raise NoSentence("a wind sentence whose angle is out of range", Words(OUT_OF_RANGE.msgid, angle))
+    return Wind(degrees % FULL_TURN if valid else None, wind["reference"].decode())
 
 
 def checksum(body: bytes) -> int:
@@ -73,6 +98,8 @@ class Lines:
     def __init__(self) -> None:
         self.garbled_lines = 0
         self.garbled_bytes = 0
+        self.wrong: Words | None = None  # what was wrong with the newest line of which that is known
+        self.wrong_wind: Words | None = None  # the same, of wind sentences alone
         self._held = b""
 
     def feed(self, data: bytes) -> list[Wind | None]:
@@ -85,11 +112,14 @@ class Lines:
         for line in lines:
             try:
                 said.append(read(line + b"\n"))
-            except NoSentence:
+            except NoSentence as why:
+                self.wrong = why.words or self.wrong
+                self.wrong_wind = (_IS_WIND.search(line) and why.words) or self.wrong_wind
                 self.garbled_lines += 1
                 self.garbled_bytes += len(line) + 1
         return said
 
     def forget(self) -> None:
-        """Drop half a line, because the stream begins anew. Counts stay."""
+        """Drop half a line and what was wrong, because the stream begins anew. Counts stay."""
         self._held = b""
+        self.wrong = self.wrong_wind = None

@@ -9,6 +9,7 @@ from companion.readings import AngleSeen
 from hardware.keeper import STALE, Connect, Kept
 from hardware.nmea import Lines, Wind
 from hardware.ports import Clock, Garbled, Silent, Unsuited
+from hardware.prompt import BARE, Prompt
 from hardware.words import Words
 
 BAUD = 4800
@@ -30,7 +31,7 @@ class NmeaVane(Kept):
     def __init__(self, name: str, connect: Connect, clock: Clock, *, reference: str = "R") -> None:
         super().__init__(name, connect, clock)
         self._reference = reference
-        self._lines = Lines()
+        self._lines, self._prompt = Lines(), Prompt()
         self._openings = 0
         self._since = 0.0  # when it was heard last, or opened
         self._trusted = False
@@ -38,12 +39,14 @@ class NmeaVane(Kept):
 
     def _begin(self, now: float) -> None:
         self._lines.forget()
+        self._prompt = Prompt()
         self._openings += 1
         self._since = now
         self._trusted = False
         self._instead = None
 
     def _take(self, data: bytes, now: float) -> None:
+        self._prompt.hear(data)
         lines, size = self._lines.garbled_lines, self._lines.garbled_bytes
         for said in self._lines.feed(data):
             self._says(said, now)
@@ -65,8 +68,14 @@ class NmeaVane(Kept):
     def _fell_silent(self) -> None:
         if self._trusted:
             return self._quiet()
+        if self._lines.wrong_wind is not None and self._instead is not _OTHER_WIND:
+            raise Garbled(self._lines.wrong_wind)
         if self._instead is not None:
             raise Unsuited(self._instead)
+        if self._prompt.seen:
+            raise Unsuited(BARE)
+        if self._lines.wrong is not None:
+            raise Garbled(self._lines.wrong)
         if self._noise:
             raise Garbled(Words("What it says makes no sense. Is it a wind instrument, and is the speed right?"))
         raise Silent(Words("The port is open but nothing comes. Has the wind instrument power?"))

@@ -27,13 +27,20 @@ from tests.hardware.instruments import sentence, wind
         ("WIMWV,,R,,,V", Wind(None, "R")),
         ("WIXDR,C,21.5,C,TEMP", None),
         ("GPGGA,1,2", None),
-        ("VWMWV,214.8,R,0.1,K,A", None),
+        ("VWMWV,214.8,R,0.1,K,A", Wind(214.8, "R")),
+        ("SDMWV,214.8,T,0.1,K,A", Wind(214.8, "T")),
+        ("WIMWV,214.8,R,0.1,K", Wind(214.8, "R")),
+        ("PKMWV,214.8,R,0.1,K,A", None),
+        ("IIVWR,35.0,L,12.0,N,,,,", None),
         ("PKZM,WHO,00000000,0,1", None),
     ],
 )
 def test_a_sentence_is_read(body: str, said: Wind | None) -> None:
-    assert read(sentence(body)) == said
-    assert read(b"noise$WI" + sentence(body)) == said
+    whole = sentence(body)
+    assert read(whole) == said
+    assert read(b"noise$WI" + whole) == said
+    assert read(whole[:-4] + whole[-4:].lower()) == said
+    assert read(whole.replace(b"\r", b"")) == said
 
 
 @pytest.mark.parametrize(
@@ -44,18 +51,19 @@ def test_a_sentence_is_read(body: str, said: Wind | None) -> None:
         b"$WIMWV,214.8,R,0.1,K,A\r\n",
         sentence("WIMWV,214.8,R,0.1,K,A").replace(b"214.8", b"215.8"),
         sentence("WIMWV,214.8,R,0.1,K,A").lower(),
-        sentence("WIMWV,214.8,R,0.1,K,A")[:-2] + b"\n",
         sentence("WIMWV,361.0,R,0.1,K,A"),
         sentence("WIMWV,-1.0,R,0.1,K,A"),
         sentence("WIMWV,nan,R,0.1,K,A"),
         sentence("WIMWV, 14.8,R,0.1,K,A"),
         sentence("WIMWV,1e2,R,0.1,K,A"),
         sentence("WIMWV,,R,0.1,K,A"),
+        sentence("WIMWV,,R,0.1,K"),
+        sentence("WIMWV,214.8,R,0.1"),
+        sentence("WIMWV,214.8,R,0.1,K,A")[:-2],
         sentence("WIMWV,,214.8,R,0.1,K,A"),
         sentence("WIMWV,214.8,X,0.1,K,A"),
         sentence("WIMWV,214.8,R,0.1,Q,A"),
         sentence("WIMWV,214.8,R,0.1,K,B"),
-        sentence("WIMWV,214.8,R,0.1,K"),
         sentence("WIMWV,214.8,R,0.1,K,A,A"),
         sentence("GPTXT," + "0" * LONGEST),
         sentence("wimwv,214.8,R,0.1,K,A"),

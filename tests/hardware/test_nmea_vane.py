@@ -75,6 +75,12 @@ async def test_an_angle_that_is_not_valid_is_not_told_and_said_in_words_while_it
         (b"\x80\xfe\x1c" * 30 + b"\n", "is the speed right?"),
         (sentence("GPGGA,1,2"), "tells no wind angle"),
         (wind(10, "T"), "reference=T"),
+        (b"$WIMWV,214.8,R,0.1,K,A\r\n", "carry no checksum"),
+        (sentence("GPGGA,1,2") + b"$WIMWV,214.8,R,0.1,K,A\r\n" + sentence("GPGGA,1,2"), "carry no checksum"),
+        (b"$WIMWV,214.8,R,0.1,K,A*00\r\n", "come damaged"),
+        (sentence("WIMWV,-30.0,R,0.1,K,A"), "Its wind angle is -30.0, not from 0 to 360 degrees."),
+        (sentence("WIMWV,14.8,R,0.1,Q,A"), "not in the form of NMEA 0183: $WIMWV,14.8,R,0.1,Q,A*"),
+        (b"MicroPython v1.23.0 on 2024-06-02; Raspberry Pi Pico with RP2040\r\n>>> ", "kazami install-firmware"),
     ],
 )
 async def test_what_is_no_such_instrument_is_named_after_three_seconds_and_asked_again(
@@ -89,6 +95,22 @@ async def test_what_is_no_such_instrument_is_named_after_three_seconds_and_asked
     await bench.live(1)
     assert bench.wire.opened == 2
     await bench.say(wind(10))
+    assert bench.backend.status.state is CONNECTED
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        wind(10, talker="SD"),
+        wind(10, talker="VW"),
+        sentence("WIMWV,10.0,R,3.5,N"),
+        wind(10).replace(b"\r", b""),
+        wind(10)[:-4] + wind(10)[-4:].lower(),
+    ],
+)
+async def test_other_talkers_and_older_forms_are_read(bench: WindBench, line: bytes) -> None:
+    await bench.say(line)
+    assert bench.angles == [10.0]
     assert bench.backend.status.state is CONNECTED
 
 

@@ -58,6 +58,15 @@ async def test_a_megabyte_without_a_line_end_is_survived_and_the_next_throw_is_r
     assert bench.faces == [{"white": 5, "red": 3}]
 
 
+async def test_a_board_that_shows_its_prompt_is_told_from_one_whose_words_make_no_sense(bench: CableBench) -> None:
+    await bench.answered("WHO")
+    await bench.say(b'$PKZM,WHO\r\nTraceback (most recent call last):\r\n  File "<stdin>", line 1\r\n')
+    await bench.say(b"SyntaxError: invalid syntax\r\n>>")
+    await bench.say(b"> ")
+    await bench.until_state(LOST)
+    assert reason(bench).startswith("MicroPython answers, but Kazami's firmware does not run there.")
+
+
 async def test_random_bytes_are_called_senseless_with_a_hint_at_the_speed(bench: CableBench) -> None:
     chance = random.Random(3)
     await bench.answered("WHO")
