@@ -38,7 +38,8 @@ class Offered(msgspec.Struct, frozen=True):
     """A choice that may be begun now, with the first hole it asks for (None: it can be made at once).
 
     `at` is its place on the agenda, 0 the front; `optional` whether its step may be passed over; `price` what it takes
-    out of the hand, where that is settled before it begins.
+    out of the hand, where that is settled before it begins. `aside`: it answers nothing that is asked, and so may be
+    begun whoever is asked.
     """
 
     choice: Choice
@@ -46,6 +47,7 @@ class Offered(msgspec.Struct, frozen=True):
     at: int
     optional: bool
     price: Cards = NO_CARDS
+    aside: bool = False
 
 
 class View(msgspec.Struct, frozen=True):
@@ -100,6 +102,11 @@ class View(msgspec.Struct, frozen=True):
     def last(self) -> Told | None:
         """What the log said last."""
         return next(iter(self.log), None)
+
+    @property
+    def asked(self) -> bool:
+        """Whether the viewer is asked something: there is more than what may be done beside all questions."""
+        return any(not offered.aside for offered in self.offers)
 
     @property
     def device_asked(self) -> Offered | None:
@@ -184,5 +191,6 @@ def offers(known: Game) -> tuple[Offered, ...]:
 
 def _offered(known: Game, opening: Opening) -> Offered:
     choice, hole, at = opening
-    optional = known.room.steps[known.agenda[at].name].optional
-    return Offered(choice, hole, at, optional, known.room.move_named(choice.move).price(known, choice.seat))
+    kind = known.room.move_named(choice.move)
+    optional = kind.aside or known.room.steps[known.agenda[at].name].optional
+    return Offered(choice, hole, at, optional, kind.price(known, choice.seat), kind.aside)

@@ -75,7 +75,8 @@ def _lacking(game: Game, name: str) -> bool:
 
 def of_this_turn(game: Game, kind: type[Move]) -> bool:
     """Whether a move belongs to a turn or to the step in front: elsewhere it would answer what nobody asks."""
-    return not {*game.room.procedures["turn"](game), *(step.name for step in game.agenda[:1])}.isdisjoint(kind.at)
+    steps = {*game.room.procedures["turn"](game), *(step.name for step in game.agenda[:1])}
+    return not kind.at or not steps.isdisjoint(kind.at)
 
 
 def unrepeatable(game: Game, move: Move) -> Refusal | None:

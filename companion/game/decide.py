@@ -74,8 +74,11 @@ def begin(room: Room, setup: Setup, viewer: int = KAZAMI) -> Game:
 def place_of(game: Game, kind: type[Move], seat: int) -> int | None:
     """Return where on the agenda a seat could make a move of this kind: 0 for the front, None for nowhere.
 
-    Optional steps in front that wait for this seat alone may be passed over.
+    Optional steps in front that wait for this seat alone may be passed over. What belongs to no step is made in front
+    of whatever waits, and passes nothing over.
     """
+    if not kind.at:
+        return 0 if game.agenda else None
     for index, step in enumerate(_within_reach(game, seat)):
         if step in kind.at:
             return index
@@ -104,11 +107,13 @@ class Opening(NamedTuple):
 
 def openings(known: Game, seat: int) -> Iterator[Opening]:
     """Yield what a seat may begin now, in the room's order, corrections left out. Each is asked for its hole once."""
-    reach = _within_reach(known, seat) if known.winner == NOBODY else []
-    for kind in known.room.moves_at(step for step in reach if step):
+    if known.winner != NOBODY:
+        return
+    reach = _within_reach(known, seat)
+    for kind in known.room.moves_within(step for step in reach if step):
         if kind.may(known, seat):
             continue
-        at = next(index for index, step in enumerate(reach) if step in kind.at)
+        at = next((index for index, step in enumerate(reach) if step in kind.at), 0)
         choice = Choice(kind.__name__, seat)
         hole = next_hole(known, choice)
         if not (forbidden(known, choice) if hole is None else empty(hole)):

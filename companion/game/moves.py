@@ -27,7 +27,7 @@ from companion.game.text import Refusal, Text
 class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move", tag=True):
     """What a seat wants to do, complete: `ask` is the number it answers, so that a stale answer is refused.
 
-    Class words: `at` names the steps in which the move may be made (empty: whenever the game is on), `label` is what
+    Class words: `at` names the steps in which the move may be made (empty: whatever is waited for), `label` is what
     a button says, `said` what the log says of it with a place for the {seat}, `icon` what marks a place where it can be
     made, `does` in one line what it does (32 letters, 17 Japanese), `clause` the clause of that, `missing` what is not
     there where its first hole has nothing to choose from. A move made at a step

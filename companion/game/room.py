@@ -45,7 +45,7 @@ from companion.game.plain import plainly
 from companion.game.printed import Printed, cost_cards
 from companion.game.questions import Questions
 from companion.game.seals import AnswerReturned, ChoiceSealed, SealOpened, SealVoided
-from companion.game.state import BANK, Game, Piece, Setup, Step, hand
+from companion.game.state import BANK, NOBODY, Game, Piece, Setup, Step, hand
 from companion.game.text import Refusal, Text, Word
 from companion.game.tokens import TokensExchanged
 
@@ -247,6 +247,16 @@ def nothing_amiss(game: Game) -> bool:
     return True
 
 
+def about_nothing(game: Game, step: Step) -> bool:
+    """Whether a step says nothing but who acts in it."""
+    return step == Step(step.name, step.seats, answered=step.answered, opened=step.opened)
+
+
+def about_player(game: Game, step: Step) -> bool:
+    """Whether a step says whom it is about, somebody who plays, and nothing else."""
+    return step.whom in game.players and about_nothing(game, replace(step, whom=NOBODY))
+
+
 def nothing_beside(game: Game) -> tuple[Text, ...]:
     """Have nothing to tell but piles, pieces and special cards."""
     return ()
@@ -273,11 +283,13 @@ class Room(msgspec.Struct, frozen=True, eq=False, dict=True):
     `beside` tells it in lines, for those who rebuild or compare a table, `held` counts what of it lies with a seat, by
     a word and the seat, so that hands are told when it comes or leaves, and `restate` in facts, for a table entered in
     the middle: a room that keeps a secret tells it as one, by facts named in `stated`. `whole` says whether what it
-    keeps fits the table: a row for each seat, and nobody in it who is not there. `printed` lists the cards and tables
-    that are printed on paper before a game: or else a card of what things cost. `renewed` reads what older versions of
-    the room wrote: each a version that began to write something else, and what is made of a JSON object in a move or a
-    fact that was written before it, or of an entry (`move`, `facts`). `formerly` are rulings as older versions had
-    them: each a version that changed some, and these as they were before it, by which a game that began then goes on.
+    keeps fits the table: a row for each seat, and nobody in it who is not there. `pending` says whether a step that is
+    stated can be pending as the game is: what it is about is there, and what the room keeps for it. `printed` lists the
+    cards and tables that are printed on paper before a game: or else a card of what things cost. `renewed` reads what
+    older versions of the room wrote: each a version that began to write something else, and what is made of a JSON
+    object in a move or a fact that was written before it, or of an entry (`move`, `facts`). `formerly` are rulings as
+    older versions had them: each a version that changed some, and these as they were before it, by which a game that
+    began then goes on.
     `neutrals` is how many colours stand on the board that nobody plays, no more and no fewer, while colours are left
     for them; `piles` are the piles there may be, one of each seat's written `hand:`. `of_bank` is how the names of
     those begin that hold, beside the bank, what starts there: what lies on any other started elsewhere. `laid_open` is
@@ -311,6 +323,7 @@ class Room(msgspec.Struct, frozen=True, eq=False, dict=True):
     restate: Callable[[Any], Iterable[Fact]] = own_at_once
     stated: tuple[type[Fact], ...] = ()
     whole: Callable[[Game], bool] = nothing_amiss
+    pending: Callable[[Game, Step], bool] = about_nothing
     printed: Callable[[Game], tuple[Printed, ...]] = cost_cards
     fixed: Mapping[str, str] = {}
     renewed: tuple[tuple[int, Callable[[dict[str, Any]], dict[str, Any]]], ...] = ()
@@ -356,9 +369,20 @@ class Room(msgspec.Struct, frozen=True, eq=False, dict=True):
         """The moves of this room, each name once."""
         return tuple(self._by_name.values())
 
+    @cached_property
+    def _of_no_step(self) -> frozenset[tuple[int, type[Move]]]:
+        """The moves that may be made whatever is waited for, each with its number in the room's order."""
+        numbered = enumerate(self.move_kinds)
+        return frozenset((number, move) for number, move in numbered if not (move.at or move.correction))
+
     def moves_at(self, steps: Iterable[str]) -> list[type[Move]]:
         """Return the moves that belong to any of these steps, corrections left out, in the room's order."""
         found = {numbered for step in steps for numbered in self._by_step.get(step, ())}
+        return [move for _, move in sorted(found)]
+
+    def moves_within(self, steps: Iterable[str]) -> list[type[Move]]:
+        """Return the moves of these steps and those that belong to no step, in the room's order."""
+        found = {numbered for step in steps for numbered in self._by_step.get(step, ())} | self._of_no_step
         return [move for _, move in sorted(found)]
 
     @property

@@ -24,6 +24,7 @@ from companion.record import parsed
 from companion.rules.base import BASE
 from companion.rules.base.development import DeclareVictory
 from companion.rules.base.names import (
+    BETWEEN_TURNS,
     CITY,
     DECK,
     LARGEST_ARMY,
@@ -111,9 +112,8 @@ def test_at_every_moment_of_his_own_turn_the_turn_player_could_declare_what_he_h
         for move in record.moves:
             game = insist(game, move).game
             step, seat = game.front, game.active
-            if step is None or step.waiting != (seat,) or not game.pile(unplayed(seat)).of(VICTORY_POINT):
-                continue
-            if step.name == "discard":  # sealed, so that nothing else is done meanwhile
+            held = game.pile(unplayed(seat)).of(VICTORY_POINT)
+            if step is None or not (held and game.turn) or step.name in BETWEEN_TURNS:
                 continue
             total = points(game, seat, only_open=False)
             for goal, refused in ((total, False), (total + 1, True)):
@@ -121,4 +121,4 @@ def test_at_every_moment_of_his_own_turn_the_turn_player_could_declare_what_he_h
                 told = decide(replace(game, setup=setup), DeclareVictory(seat=seat, ask=game.ask))
                 assert isinstance(told, Refusal) is refused, (file.name, step.name, goal)
             reached[step.name] += 1
-    assert min(reached[step] for step in ("move_robber", "steal", "free_road", "trade_and_build")) > 0
+    assert min(reached[step] for step in ("discard", "move_robber", "steal", "free_road", "trade_and_build")) > 0

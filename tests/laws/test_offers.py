@@ -54,12 +54,14 @@ def test_an_offered_choice_opens_with_a_hole_that_can_be_filled(evening: Evening
                 assert hole is None or not empty(hole), (at, choice)
 
 
-def test_a_neutral_or_a_waiting_seat_is_offered_nothing(evening: Evening) -> None:
+def test_a_neutral_seat_is_offered_nothing_and_a_waiting_one_only_what_answers_no_question(evening: Evening) -> None:
     for at in evening.moments(MOMENTS):
         game = evening.games[at]
         assert game.front is not None
         idle = set(range(len(evening.setup.seats))) - set(game.front.waiting)
-        assert not any(choices(game, seat) for seat in idle), (at, game.agenda)
+        found = {choice for seat in idle for choice in choices(game, seat)}
+        assert {choice.seat for choice in found} <= {game.active} & {*evening.setup_players}, (at, game.agenda)
+        assert not any(game.room.move_named(choice.move).at for choice in found), (at, game.agenda)
 
 
 def test_a_move_that_answers_another_question_is_stale(evening: Evening) -> None:

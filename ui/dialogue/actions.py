@@ -226,7 +226,10 @@ def _beside(offers: Offers, panels: Panels) -> tuple[Offered, ...]:
 
     So no tile outside says for one seat what a moment later would be said for the next.
     """
-    return offers.tiles if raising(offers, panels) else ()
+    main = offers.main
+    if main is None or not raising(offers, panels):
+        return ()
+    return tuple(tile for tile in offers.tiles if not tile.aside or tile.choice.seat == main.choice.seat)
 
 
 def _undo(now: Conversation, view: View) -> Action | None:
@@ -298,7 +301,8 @@ def _beside_main(now: Conversation, view: View, offers: Offers, panels: Panels, 
 def _keyed(view: View, offered: Offered, place: str = "", *, raised: bool = False) -> Action:
     """Return what a key begins: whose it is its sign says, no word; where seats raise in turn always."""
     kind, seat = view.known.room.move_named(offered.choice.move), offered.choice.seat
-    several = raised or len(waiting(view.known)) > 1 or seat != view.known.active
+    asked = waiting(view.known)
+    several = raised or len(asked) > 1 or seat != view.known.active or seat not in asked
     action = replace(_offered(view, offered, place), text=label(view.known, offered), icon=kind.icon)
     return replace(action, seat=seat) if several else action
 

@@ -20,6 +20,8 @@ from ui.dialogue.panels import laid_out
 class Offers(msgspec.Struct, frozen=True):
     """What may be begun now: `main` leads, `tiles` are the others, `sites` wait on the board.
 
+    What may be done beside all questions never leads.
+
     `sites` maps a place to what asks for it first, some of which has a tile too; `first` is where on the agenda
     something can be done. `booked` says whether more stands in a book.
     """
@@ -39,8 +41,8 @@ class Offers(msgspec.Struct, frozen=True):
 
     @property
     def alone(self) -> Offered | None:
-        """The one thing that can be done, None where there is a choice, also one in a book."""
-        found = self.every
+        """The one thing that can be answered, None where there is a choice, also one in a book."""
+        found = [offered for offered in self.every if not offered.aside]
         return found[0] if len(found) == 1 and not self.booked else None
 
 
@@ -51,9 +53,10 @@ def sorted_offers(view: View, elsewhere: Collection[int] = ()) -> Offers:
     """
     book = laid_out(view.panels).menu
     found = tuple(offered for offered in view.offers if not _booked(offered, book))
-    main = next((offered for offered in found if not offered.optional), found[0] if found else None)
+    answers = tuple(offered for offered in found if not offered.aside)
+    main = next((offered for offered in answers if not offered.optional), answers[0] if answers else None)
     if main is not None and main.choice.seat in elsewhere:
-        beside = (one for one in found if (one.at, one.optional) == (main.at, main.optional))
+        beside = (one for one in answers if (one.at, one.optional) == (main.at, main.optional))
         main = next((one for one in beside if one.choice.seat not in elsewhere), main)
     sites: dict[str, tuple[Offered, ...]] = {}
     for offered in found:

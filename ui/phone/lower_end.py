@@ -49,7 +49,7 @@ def lower_end(at: Standing, blocks: tuple[Block, ...]) -> Iterator[Button | Send
         if button is not None:
             yield button
         does = at.actions.main.does
-        leads = bool(at.view.offers) or isinstance(does, (events.LookedAside, events.WentOn, events.SteppedBack))
+        leads = at.view.asked or isinstance(does, (events.LookedAside, events.WentOn, events.SteppedBack))
         main = at.action(at.actions.main, bright=True) if leads and at.actions.main.does != FIX else None
         if main is not None:
             yield replace(main, text=_only_answer(at) or main.text)

@@ -165,7 +165,7 @@ def _open(at: Standing, throwing: Throwing) -> Iterator[Block]:
 
 def _rests(at: Standing) -> bool:
     """Whether the seat is asked nothing and has nothing begun: its phone may lie in a pocket, or below the table."""
-    return not at.view.offers and at.actions.back.does == FIX
+    return not at.view.asked and at.actions.back.does == FIX
 
 
 def _calls_and_sums(at: Standing) -> Iterator[Block]:
@@ -251,7 +251,7 @@ def _of_viewer(row: Block, at: Standing) -> bool:
 def _others_asked(at: Standing) -> Iterator[Block]:
     """Yield who else has still to answer, where several do or this seat does not."""
     others = tuple(seat for seat in at.waiting if seat != at.view.viewer)
-    if others and (len(at.waiting) > 1 or not at.view.offers):
+    if others and (len(at.waiting) > 1 or not at.view.asked):
         names = at.words.voice.language(", ").join(map(at.words.voice.name, others))
         yield Line(at.words.voice(Text.of("Waiting for {names}.", names=names)), "muted")
 

@@ -87,7 +87,7 @@ class SeatScreen:
     @property
     def waits(self) -> bool:
         """Whether somebody must press something, or is about to."""
-        return bool(self.view.offers) or self.now.top is not None
+        return self.view.asked or self.now.top is not None
 
     def changed(self, view: View) -> None:
         """Take the newest view."""

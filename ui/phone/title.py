@@ -71,8 +71,8 @@ def _in_reach(what: Text, at: Standing) -> Text:
     rules, agenda, front = at.known.room.steps, at.known.agenda, at.known.front
     if front is None or what.msgid not in (rules[step.name].text for step in agenda) or not at.known.throw:
         return what
-    if at.view.offers:
-        reached = [agenda[one.at] for one in at.view.offers if one.optional]
+    if at.view.asked:
+        reached = [agenda[one.at] for one in at.view.offers if one.optional and not one.aside]
     else:
         reached = [*takewhile(lambda step: rules[step.name].optional, agenda)]
     said = [*dict.fromkeys(rules[step.name].text for step in reached if rules[step.name].text)]

@@ -132,9 +132,14 @@ def _between_turns(game: Game) -> bool:
     return bool(game.agenda) and game.agenda[0].name in BETWEEN_TURNS
 
 
+def in_a_turn(game: Game) -> bool:
+    """Whether it is somebody's own turn: neither the set-up nor between two turns (BASE-TURN-05)."""
+    return game.turn != 0 and not _between_turns(game)
+
+
 def winner(game: Game) -> int | None:
     """The turn player, once the points all can see are enough in his own turn (BASE-VP-02, -03)."""
-    if game.turn == 0 or _between_turns(game):
+    if not in_a_turn(game):
         return None
     parts = game.room.questions.points(game, game.active)
     points = sum([part.points for part in parts if part.open])

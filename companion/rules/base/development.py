@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from companion.game.cards import Cards, Covers
+from companion.game.decide import not_now
 from companion.game.drawn import CardsDemanded, CardsShown
 from companion.game.facts import Fact, Noted, PiecePlaced, StepClosed, StepsQueued
 from companion.game.happened import Happened
@@ -14,6 +15,7 @@ from companion.game.moves import Move
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import BANK, Game, Piece, Step, hand
 from companion.game.text import Refusal, Text, Word
+from companion.rules.base.awards import in_a_turn
 from companion.rules.base.names import (
     KNIGHT,
     MONOPOLY,
@@ -256,14 +258,15 @@ class DeclareVictory(Move, frozen=True, kw_only=True):
 
     shown: int = 0
 
-    at: ClassVar[tuple[str, ...]] = (*OWN_TURN, "move_robber", "steal", "free_road", "end_turn")
     aside = True
     label = "Declare victory"
     said = "{seat} declares victory"
 
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:
-        """Refuse when even all unseen cards would not be enough."""
+        """Refuse it outside the own turn, and when even all unseen cards would not be enough."""
+        if seat != game.active or not in_a_turn(game):
+            return not_now(game, seat)
         return _too_few(game, seat, _showable(game, seat))
 
     @classmethod

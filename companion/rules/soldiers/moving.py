@@ -267,12 +267,6 @@ class FreeMove(_UnitMove, frozen=True, kw_only=True):
         yield UnitMoved(self.start, self.to, unit, carried(unit))
 
 
-class DeclareVictory(development.DeclareVictory, frozen=True, kw_only=True):
-    """Show victory point cards and win, also while a free move is open (BASE-VP-04)."""
-
-    at = (*development.DeclareVictory.at, "free_move")
-
-
 class ForgoMove(Move, frozen=True, kw_only=True):
     """Leave a free move unused, and the other if it is still to come (SO-DEV-02)."""
 

@@ -33,9 +33,10 @@ from companion.rules.soldiers.building import (
     ProduceTank,
 )
 from companion.rules.soldiers.corrections import CorrectMedals, CorrectUnits, StateUnits, whole
-from companion.rules.soldiers.moving import DeclareVictory, ForgoMove, FreeMove, MoveUnit, PlayRoadBuilding, free_mover
+from companion.rules.soldiers.moving import ForgoMove, FreeMove, MoveUnit, PlayRoadBuilding, free_mover
 from companion.rules.soldiers.older import BEFORE_2, counted
 from companion.rules.soldiers.panels import beside, held, panels
+from companion.rules.soldiers.pending import pending
 from companion.rules.soldiers.questions import SoldierQuestions
 from companion.rules.soldiers.steps import BY_CARD, STEPS, tired
 from companion.rules.soldiers.units import (
@@ -131,7 +132,6 @@ SOLDIERS = BASE.differing(
         PlayRoadBuilding,
         FreeMove,
         ForgoMove,
-        DeclareVictory,
         PayUpkeep,
         TakeBack,
         ProduceInfantry,
@@ -187,6 +187,7 @@ SOLDIERS = BASE.differing(
     beside=beside,
     held=held,
     whole=whole,
+    pending=pending,
     renewed=(*BASE.renewed, (2, counted)),
     formerly=(*BASE.formerly, (2, BEFORE_2)),
     about=Text.of("No roads: infantry, armoured cars and tanks move, fight and occupy."),
