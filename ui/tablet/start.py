@@ -39,6 +39,8 @@ FORCE_EGL = "SDL_VIDEO_X11_FORCE_EGL"
 """What SDL reads: whether it draws on X with EGL."""
 BEGUN_AGAIN = "KAZAMI_BEGUN_AGAIN"
 """What this process tells itself when it begins again."""
+ITSELF = "%(name)s"
+"""What Kivy calls, in its settings of input, that it looks for touch panels itself."""
 LARGE = 64 * 1024
 """From so many bytes on a block goes back to the system once it is free."""
 M_MMAP_THRESHOLD = -3
@@ -57,6 +59,7 @@ def prepare(folder: Path, opens: Mapping[str, str] = MappingProxyType({})) -> No
     configure(folder, opens)
     _leave_no_gaps()
     _leave_out_styles()
+    _hear_a_finger_once()
 
 
 def configure(folder: Path, opens: Mapping[str, str] = MappingProxyType({})) -> None:
@@ -158,6 +161,18 @@ def give_back() -> None:
 @cache
 def _c_library() -> ctypes.CDLL:
     return ctypes.CDLL(None)  # each one makes a class of its own, so once is enough
+
+
+def _hear_a_finger_once() -> None:
+    """Have fingers come through the window alone, of which the system says where they lie on it.
+
+    On Linux Kivy reads touch panels itself, too, where this user may (on a Pi's own system everybody may): each finger
+    then came twice, on a turned screen even elsewhere. The price: while one finger lies, a second one is not heard.
+    A way that the user has set in the environment (KCFG_INPUT_...) stays.
+    """
+    settings: Any = import_module("kivy.config").Config
+    if settings.getdefault("input", ITSELF, "").startswith("probesysfs"):
+        settings.remove_option("input", ITSELF)
 
 
 def _leave_out_styles() -> None:
