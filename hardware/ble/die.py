@@ -10,6 +10,10 @@ does for a board. Between connections no die repeats a roll: it only tells how i
 because a new connection has not seen it roll. The price is paid openly: a roll whose end nobody heard is lost, and the
 tray asks for it again.
 
+What a die is. Where dice of a make may have other faces than 1 to 6, each is asked first which it is, and nothing else
+that it says is taken before it has answered. One that talks and never answers that is taken as what its name at this
+table says.
+
 How a die that is gone is noticed. A link that breaks says so itself, at once. A die that lies says nothing of its own
 accord, so it is asked for its battery every second, and its answer is the heartbeat. While answers are missing it is
 STALE: its link still stands, delivers late and in order, and a roll under way may still count; after a longer while the
@@ -24,10 +28,10 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from companion.readings import DieSeen, DieState, HealthSeen
-from hardware.ble.events import Battery, Colour, Event, Garbled, Make
+from hardware.ble.events import Battery, Colour, Event, Garbled, Make, SixFaced, Unfit
 from hardware.ble.watch import WatchedDie
 from hardware.keeper import GIVE_UP, TICK, Reopened
-from hardware.ports import Clock, DeviceError, DeviceState, Lost, Silent
+from hardware.ports import Clock, DeviceError, DeviceState, Lost, Silent, Unsuited
 from hardware.words import Words
 
 log = logging.getLogger(__name__)
@@ -82,6 +86,7 @@ class SmartDie(Reopened):
         self._watch = WatchedDie(die)
         self._boot = ""  # "" until the die has answered on this connection
         self._asked_at = self._quiet_since = 0.0
+        self._known = self._talks = False  # whether it said what it is, and whether it said anything
 
     async def _converse(self) -> None:
         """Connect and take what the die says; ends only by a DeviceError or by being cancelled."""
@@ -95,7 +100,7 @@ class SmartDie(Reopened):
                 if data is None:
                     self._look_at_the_time(link)
                 else:
-                    self._take(link.make, data)
+                    self._take(link, data)
         finally:
             ticker.cancel()
             await link.close()
@@ -113,6 +118,15 @@ class SmartDie(Reopened):
         self.colour, self.battery, self._ailment = "", None, None
         if isinstance(self._failure, Lost):  # what is wrong with the die itself stays on show until it answers better
             self._become(DeviceState.CONNECTING)
+        self._talks, self._known = False, False
+        if link.make.ask_kind:
+            link.write(link.make.ask_kind)
+        else:
+            self._greet(link)
+
+    def _greet(self, link: Link) -> None:
+        """Ask a die that is known how it lies and how full it is."""
+        self._known = True
         for command in link.make.greeting:
             link.write(command)
 
@@ -120,6 +134,9 @@ class SmartDie(Reopened):
         """Ask for a sign of life, and draw the conclusion when none comes. Raises Silent."""
         now = self._clock.now()
         quiet, named = now - self._quiet_since, (("die", self.die),)
+        if not self._known and self._talks and quiet >= ANSWER:
+            self._quiet_since, quiet = now, 0.0
+            self._greet(link)
         if not self._boot and quiet >= ANSWER:
             raise Silent(Words("The {die} die is connected but says nothing. Shake it.", named))
         if self._boot and quiet >= GIVE_UP:
@@ -129,16 +146,26 @@ class SmartDie(Reopened):
             self._become(DeviceState.STALE, words)
         if now - self._asked_at >= HEARTBEAT:
             self._asked_at = now
+            for command in () if self._known else (link.make.ask_kind,):
+                link.write(command)
             link.write(link.make.ask_battery)
 
-    def _take(self, make: Make, data: bytes) -> None:
+    def _take(self, link: Link, data: bytes) -> None:
         if not data:
             words = Words("The link to the {die} die broke. Bring it near; Kazami keeps looking.", (("die", self.die),))
             raise Lost(words)
-        event = make.parse(data)
+        event = link.make.parse(data)
         if isinstance(event, Garbled):
             self._status = replace(self._status, garbled=self._status.garbled + 1)
             log.debug("%s: garbled: %s", self._status.device, event.reason)
+        elif isinstance(event, Unfit):
+            words = Words("The {die} die says that it has other faces than 1 to 6. Choose another one.")
+            raise Unsuited(Words(words.msgid, (("die", self.die),)))
+        elif not self._known:
+            self._talks = True
+            if isinstance(event, SixFaced):
+                self._watch, self._quiet_since = self._watch.after(event)[0], self._clock.now()
+                self._greet(link)
         else:
             self._follow(event, self._clock.now())
 

@@ -3,12 +3,14 @@
 No bytes, no clock, no radio and no rule enter here.
 
 A make's parser turns every notification into exactly one of these, `Garbled` included; it never guesses or raises.
-Faces are 1 to 6 as printed on the die.
+Faces are 1 to 6, as the die numbers them.
 """
 
 from collections.abc import Callable
 
 from msgspec import Struct
+
+from companion.readings import FACES
 
 
 class Rolling(Struct, frozen=True):
@@ -52,20 +54,34 @@ class Colour(Struct, frozen=True):
     name: str
 
 
+class SixFaced(Struct, frozen=True):
+    """It said what it is: a die with the faces 1 to 6.
+
+    faces: what is printed on each face, for the faces that this die numbers 1, 2, ... 6.
+    """
+
+    faces: tuple[int, ...] = tuple(FACES)
+
+
+class Unfit(Struct, frozen=True):
+    """It said what it is: a die with other faces than 1 to 6."""
+
+
 class Garbled(Struct, frozen=True):
     """Not a message of this make."""
 
     reason: str
 
 
-Event = Rolling | Held | Stable | Placed | Tilted | Unsure | Battery | Colour | Garbled
+Event = Rolling | Held | Stable | Placed | Tilted | Unsure | Battery | Colour | SixFaced | Unfit | Garbled
 
 
 class Make(Struct, frozen=True):
     """A make of dice: how to find one, how to talk to it, and what its bytes mean.
 
-    service, notify, write: GATT UUIDs in lower case; greeting: the commands written once after connecting, the first
-    of them asking for the present face where the make can be asked; ask_battery: the command for the battery alone.
+    service, notify, write: GATT UUIDs in lower case; greeting: the commands written once it is known, the first of them
+    asking for the present face where the make can be asked; ask_battery: the command for the battery alone;
+    ask_kind: the command that asks which kind of die it is, or b"" where all of this make have six faces.
     """
 
     name: str
@@ -75,6 +91,7 @@ class Make(Struct, frozen=True):
     greeting: tuple[bytes, ...]
     ask_battery: bytes
     parse: Callable[[bytes], Event]
+    ask_kind: bytes = b""
 
 
 FULL = 100

@@ -15,13 +15,13 @@ from bleak.backends.device import BLEDevice
 from bleak.backends.scanner import AdvertisementData, BaseBleakScanner
 from bleak.exc import BleakBluetoothNotAvailableError, BleakBluetoothNotAvailableReason, BleakError
 
-from hardware.ble.events import Heard, Make
+from hardware.ble.events import Garbled, Heard, Make, Unfit
 from hardware.ble.godice import GODICE
-from hardware.ble.pixels import COMPANY, PIXELS, Advertised, parse_advertised
+from hardware.ble.pixels import COMPANIES, COMPANY, PIXELS, PIXELS_OLDER, Advertised, parse_advertised
 from hardware.ports import Clock, DeviceError, Lost, NoPermission, NotPluggedIn, Unsuited
 from hardware.words import Words
 
-MAKES = (PIXELS, GODICE)
+MAKES = (PIXELS, PIXELS_OLDER, GODICE)
 SEEK = 4.0
 """Seconds of listening after which a die that said nothing counts as not there."""
 CONNECT = 10.0
@@ -168,7 +168,8 @@ class Link:
 
     def _made_by(self, die: str) -> Make:
         for make in MAKES:
-            if self._client.services.get_service(make.service) is not None:
+            service = self._client.services.get_service(make.service)
+            if service is not None and service.get_characteristic(make.notify) is not None:
                 return make
         raise Unsuited(
             Words(
@@ -180,13 +181,27 @@ class Link:
 def recognised(device: BLEDevice, said: AdvertisementData) -> Heard | None:
     """Return the die that says this to everybody, or None for any other thing."""
     name = said.local_name or device.name or ""
-    if PIXELS.service in said.service_uuids or COMPANY in said.manufacturer_data:
-        told = parse_advertised(said.manufacturer_data.get(COMPANY, b""))
-        battery = told.battery.percent if isinstance(told, Advertised) else None
-        return Heard(device.address, name, PIXELS.name, said.rssi, battery)
     if name.startswith(f"{GODICE.name}_"):
         return Heard(device.address, name, GODICE.name, said.rssi)
+    told = _advertised(said)
+    if _is_pixels(said, told):
+        battery = told.battery.percent if isinstance(told, Advertised) else None
+        return Heard(device.address, name, PIXELS.name, said.rssi, battery)
     return None
+
+
+def _advertised(said: AdvertisementData) -> Advertised | Unfit | Garbled:
+    """Return what a Pixels die would say with this."""
+    return parse_advertised(next((data for of, data in said.manufacturer_data.items() if of in COMPANIES), b""))
+
+
+def _is_pixels(said: AdvertisementData, told: Advertised | Unfit | Garbled) -> bool:
+    """Whether this is a Pixels die with six faces; many other things offer the service of the older ones."""
+    if isinstance(told, Unfit):
+        return False
+    if PIXELS_OLDER.service in said.service_uuids:
+        return isinstance(told, Advertised)
+    return PIXELS.service in said.service_uuids or (COMPANY in said.manufacturer_data and not said.service_uuids)
 
 
 @contextlib.contextmanager

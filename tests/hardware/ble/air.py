@@ -31,6 +31,7 @@ PROPERTIES: dict[Characteristic.Properties, CharacteristicPropertyName] = {
     Characteristic.Properties.NOTIFY: "notify",
 }
 DEFAULT_MTU = 23
+LARGE_MTU = 247
 
 
 class Air:
@@ -84,6 +85,7 @@ class BumbleClient(BaseBleakClient):
             raise BleakError(f"cannot connect: {error}") from error
         self._connection.on(Connection.EVENT_DISCONNECTION, self._ended)
         self._peer = Peer(self._connection)
+        await self._peer.request_mtu(LARGE_MTU)  # as every system does by itself
         await self._peer.discover_all()  # type: ignore[no-untyped-call] # bumble left it untyped
         self.services = self._services(self._peer)
 
@@ -107,7 +109,7 @@ class BumbleClient(BaseBleakClient):
 
     async def disconnect(self) -> None:
         if self._connection is not None:
-            await self._connection.disconnect()
+            await whole(self._connection.disconnect())
 
     async def write_gatt_char(self, characteristic: BleakGATTCharacteristic, data: SizedBuffer, response: bool) -> None:
         if self._connection is None:

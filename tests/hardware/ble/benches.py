@@ -13,7 +13,7 @@ from hardware.ports import DeviceState, DeviceStatus
 from hardware.tray import Said, Step, Tray
 from tests.hardware.benches import PlayBench
 from tests.hardware.ble.air import Air
-from tests.hardware.ble.emulated import EmulatedDie, EmulatedGoDice, EmulatedPixels
+from tests.hardware.ble.emulated import EmulatedDie, EmulatedGoDice, EmulatedOlderPixels, EmulatedPixels
 
 ROLLS = 1.0
 """Seconds a die rolls."""
@@ -140,3 +140,10 @@ class PixelsBench(DiceBench):
 
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__(EmulatedPixels, folder)
+
+
+class OlderPixelsBench(DiceBench):
+    """Two Pixels dice that speak over the older service."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        super().__init__(EmulatedOlderPixels, folder)

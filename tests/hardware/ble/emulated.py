@@ -6,6 +6,7 @@ Hands roll, lean, turn and take dice away; no expectation enters here.
 from __future__ import annotations
 
 import asyncio
+import struct
 from abc import ABC, abstractmethod
 
 from bumble.core import AdvertisingData
@@ -148,10 +149,15 @@ class EmulatedGoDice(EmulatedDie):
 
 
 class EmulatedPixels(EmulatedDie):
-    """A Pixels die; it tells its state when asked, and in its advertisement."""
+    """A Pixels die; it tells what it is and its state when asked, and in its advertisement."""
 
     make = pixels.PIXELS
+    company = pixels.COMPANY
     state = 5
+    lights, kind = 21, pixels.PIPPED
+    built = 1_760_000_000
+    told = True
+    """Whether it answers what it is."""
 
     def start(self) -> None:
         self._be(3)
@@ -177,8 +183,8 @@ class EmulatedPixels(EmulatedDie):
         self._tell_battery()
 
     def advertisement(self) -> bytes:
-        company = pixels.COMPANY.to_bytes(2, "little")
-        said = bytes((21, 0, self.state, self.face - 1, self.battery))
+        company = self.company.to_bytes(2, "little")
+        said = bytes((self.lights, self.kind << 4 | 3, self.state, self.face - 1, self.battery))
         service = bytes.fromhex(self.make.service.replace("-", ""))[::-1]
         return bytes(
             AdvertisingData(
@@ -189,7 +195,17 @@ class EmulatedPixels(EmulatedDie):
             )
         )
 
+    def what_it_is(self) -> bytes:
+        """Return it in chunks, each of which begins with its length."""
+        version = struct.pack("<BHIHHHH", 15, 0x101, self.built, 0x101, 0x100, 0x100, 0x100)
+        info = struct.pack("<BIBBBBB", 10, 0xCA7A0001, 1, self.kind, self.lights, 3, 0)
+        texts = b"\x01" + bytes([1 + len(self.name)]) + self.name.encode()
+        lies = bytes((5, self.battery, 0, self.state, self.face - 1))
+        return bytes([pixels.KIND]) + version + info + texts + struct.pack("<BIII", 13, 0, 9, 9) + lies
+
     def answer(self, command: bytes) -> None:
+        if command == pixels.ASK_KIND and self.told:
+            self.say(self.what_it_is())
         if command == pixels.ASK_ROLL_STATE:
             self._tell_state()
         if command == pixels.ASK_BATTERY:
@@ -204,3 +220,17 @@ class EmulatedPixels(EmulatedDie):
 
     def _tell_battery(self) -> None:
         self.say(bytes((pixels.BATTERY, self.battery, 0)))
+
+
+class EmulatedOlderPixels(EmulatedPixels):
+    """A Pixels die that speaks over the service that many other things have, too."""
+
+    make = pixels.PIXELS_OLDER
+    company = pixels.NO_COMPANY
+    built = 1_730_937_600
+
+    def what_it_is(self) -> bytes:
+        """Return it as 22 bytes."""
+        first = struct.pack("<BBBBII", pixels.KIND, self.lights, 3, self.kind, 0xDA7A, 0xCA7A0001)
+        last = bytes((self.state, self.face - 1, self.battery, 0))
+        return first + struct.pack("<HI", 9, self.built) + last

@@ -8,10 +8,10 @@ import pytest
 
 from companion.readings import DieState
 from hardware.ports import GONE, DeviceState
-from tests.hardware.ble.benches import DiceBench, GoDiceBench, PixelsBench
+from tests.hardware.ble.benches import DiceBench, GoDiceBench, OlderPixelsBench, PixelsBench
 
 SETTLED, RESTING, ROLLING = DieState.SETTLED, DieState.RESTING, DieState.ROLLING
-pytestmark = pytest.mark.parametrize("bench", [PixelsBench, GoDiceBench], indirect=True)
+pytestmark = pytest.mark.parametrize("bench", [PixelsBench, OlderPixelsBench, GoDiceBench], indirect=True)
 
 
 async def test_what_was_rolled_while_a_die_was_away_is_no_result(bench: DiceBench) -> None:

@@ -9,7 +9,7 @@ from hardware.ble.dice import smart_dice
 from hardware.ble.die import CHARGE_STEP, HEARTBEAT
 from hardware.ports import DeviceState
 from hardware.tray import TrayState, Wrong
-from tests.hardware.ble.benches import WHITE, DiceBench, GoDiceBench, PixelsBench
+from tests.hardware.ble.benches import WHITE, DiceBench, GoDiceBench, OlderPixelsBench, PixelsBench
 from tests.hardware.ble.emulated import EmulatedGoDice, EmulatedPixels
 
 SETTLED, RESTING, ROLLING, LOST = DieState.SETTLED, DieState.RESTING, DieState.ROLLING, DieState.LOST
@@ -21,7 +21,7 @@ async def until_troubled(bench: DiceBench) -> tuple[Wrong, tuple[str, ...]]:
     return bench.tray.trouble.kind, bench.tray.trouble.dice
 
 
-@pytest.mark.parametrize("bench", [PixelsBench, GoDiceBench], indirect=True)
+@pytest.mark.parametrize("bench", [PixelsBench, OlderPixelsBench, GoDiceBench], indirect=True)
 async def test_a_link_that_breaks_in_the_middle_of_a_roll_invents_nothing_and_the_tray_asks_again(
     bench: DiceBench,
 ) -> None:

@@ -107,9 +107,9 @@ def test_what_a_pixels_die_does_not_say_is_garbled(data: tuple[int, ...]) -> Non
 
 
 def test_an_advertisement_tells_what_a_pixels_die_does_and_how_full_it_is() -> None:
-    rolled = pixels.parse_advertised(bytes((21, 0x16, 1, 2, 77)))
+    rolled = pixels.parse_advertised(bytes((21, 0x86, 1, 2, 77)))
     assert rolled == pixels.Advertised(Stable(3), Battery(77))
-    charging = pixels.parse_advertised(bytes((21, 0x16, 5, 0, 0x80 | 40)))
+    charging = pixels.parse_advertised(bytes((21, 0x86, 5, 0, 0x80 | 40)))
     assert charging == pixels.Advertised(Placed(1), Battery(40, charging=True))
 
 

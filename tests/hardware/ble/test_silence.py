@@ -7,7 +7,7 @@ from hardware.ble.die import ANSWER
 from hardware.ble.pixels import PIXELS
 from hardware.keeper import GIVE_UP
 from hardware.ports import DeviceState
-from tests.hardware.ble.benches import DiceBench, GoDiceBench, PixelsBench
+from tests.hardware.ble.benches import DiceBench, GoDiceBench, OlderPixelsBench, PixelsBench
 
 RESTING, ROLLING, LOST = DieState.RESTING, DieState.ROLLING, DieState.LOST
 
@@ -24,7 +24,7 @@ async def test_ten_minutes_of_lying_still_tell_nothing_and_ask_only_for_a_sign_o
     assert len(since) in range(450, 601)  # a second, and up to a tick until somebody looks at the clock
 
 
-@pytest.mark.parametrize("bench", [PixelsBench, GoDiceBench], indirect=True)
+@pytest.mark.parametrize("bench", [PixelsBench, OlderPixelsBench, GoDiceBench], indirect=True)
 @pytest.mark.parametrize("after", [0.0, 0.3, 0.6, 0.9, 1.2])
 async def test_a_die_that_falls_silent_is_stale_within_three_seconds_whenever_that_happens(
     bench: DiceBench, after: float

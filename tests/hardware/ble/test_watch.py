@@ -12,6 +12,7 @@ from hardware.ble.events import (
     Held,
     Placed,
     Rolling,
+    SixFaced,
     Stable,
     Tilted,
     Unsure,
@@ -22,7 +23,9 @@ FACE = st.sampled_from(list(FACES))
 ENDINGS = st.one_of(
     st.builds(Held), st.builds(Placed, FACE), st.builds(Tilted), st.builds(Unsure), st.builds(Stable, FACE)
 )
-ASIDE = st.one_of(st.builds(Battery, st.integers(0, 100)), st.just(Colour("red")), st.just(Garbled("noise")))
+ASIDE = st.one_of(
+    st.builds(Battery, st.integers(0, 100)), st.just(Colour("red")), st.just(Garbled("noise")), st.just(SixFaced())
+)
 EVENTS = st.one_of(ENDINGS, ASIDE, st.builds(Rolling))
 
 
