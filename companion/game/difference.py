@@ -1,12 +1,14 @@
 """Difference: the settlement sheet, what hands must physically do so that the table is as the companion says.
 
-One pure function of two Games as one viewer knows them; used after undo, redo, correction, amendment and resume.
+One pure function of two Games, as one viewer knows them, and of the way between them; used after undo, redo,
+correction, amendment and resume.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import reduce
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -15,6 +17,7 @@ from companion.game.cards import NO_CARDS, Cards
 from companion.game.facts import pile_name
 from companion.game.state import BANK, NOBODY, Game, Piece
 from companion.game.text import SeatName, Text, Word
+from companion.game.way import Pair, Way
 
 BY_KAZAMI = frozenset(
     {
@@ -52,13 +55,14 @@ def _seat_in(value: object) -> int:
     return whose(value) if isinstance(value, Text) else NOBODY
 
 
-def difference(old: Game, new: Game) -> tuple[Text, ...]:
+def difference(old: Game, new: Game, on: Way | None = None) -> tuple[Text, ...]:
     """Return what to do, seat by seat, then what is the table's, then whose turn it is.
 
-    Of each: cards, pieces, number tokens, special cards, the room's own.
+    Of each: cards, pieces, number tokens, special cards, the room's own. `on` is the way that led from one to the
+    other, as told to the viewer of both: what went between two on it goes between these two. Else that is guessed.
     """
     board = (*_pieces(old, new), *_tokens(old, new))
-    lines = (*_cards(old, new), *board, *_awards(old, new), *_beside(old, new))
+    lines = (*_cards(old, new, on), *board, *_awards(old, new), *_beside(old, new))
     return (*sorted(lines, key=_by_seat), *_turn(old, new))
 
 
@@ -67,28 +71,51 @@ def _by_seat(line: Text) -> tuple[bool, int]:
     return seat == NOBODY, seat
 
 
-def _cards(old: Game, new: Game) -> Iterator[Text]:
+def _cards(old: Game, new: Game, on: Way | None) -> Iterator[Text]:
     """Tell from whom to whom hands pass cards, then which Kazami has moved."""
     names = sorted({*old.piles, *new.piles})
-    given = {name: _parted(old, missing(old.pile(name), new.pile(name))) for name in names}
-    taken = {name: _parted(old, missing(new.pile(name), old.pile(name))) for name in names}
-    sure = {BANK, *(name for name in names if old.room.virtual <= old.pile(name).never & new.pile(name).never)}
-    for giver, taker, cards in _passed(
-        *({name: hands for name, (hands, _) in some.items()} for some in (given, taken))
-    ):
-        args = {"giver": pile_name(giver), "taker": pile_name(taker), "cards": cards}
-        if not cards.unseen or {giver, taker} <= sure:
-            yield Text.of("Give: {giver} → {taker} {cards}", **args)
-        else:
-            yield Text.of("Give: {giver} → {taker} {cards}, unless Kazami keeps them", **args)
+    went: Mapping[Pair, Cards] = on.cards if on else {}
+    there = {name: (_after(old, name, went), new.pile(name)) for name in names if not on or name in on.counted}
+    gone = {name: _parted(old, missing(reached, goal)) for name, (reached, goal) in there.items()}
+    come = {name: _parted(old, missing(goal, reached)) for name, (reached, goal) in there.items()}
+    by_hand = {pair: _parted(old, cards)[0] for pair, cards in went.items()}
+    for giver, taker, cards in _passed(*({name: hands for name, (hands, _) in some.items()} for some in (gone, come))):
+        by_hand[giver, taker] = by_hand.get((giver, taker), NO_CARDS) + cards
+    yield from _given(old, new, by_hand)
     for name in names:
-        (_, back), (_, added) = given[name], taken[name]
         if name == BANK:
             continue  # it did in reverse what all others did
-        if back:
-            yield Text.of("{pile}: Kazami has put back {cards}", pile=pile_name(name), cards=back)
-        if added:
-            yield Text.of("{pile}: Kazami has added {cards}", pile=pile_name(name), cards=added)
+        back, added = (
+            sum((_parted(old, went[pair])[1] for pair in went if pair[side] == name), some.get(name, _NONE)[1])
+            for side, some in enumerate((gone, come))
+        )
+        same = Cards({kind: min(n, added.of(kind)) for kind, n in back})  # face down it may be another
+        if back - same:
+            yield Text.of("{pile}: Kazami has put back {cards}", pile=pile_name(name), cards=back - same)
+        if added - same:
+            yield Text.of("{pile}: Kazami has added {cards}", pile=pile_name(name), cards=added - same)
+
+
+_NONE = (NO_CARDS, NO_CARDS)
+
+
+def _after(game: Game, name: str, went: Mapping[Pair, Cards]) -> Cards:
+    """Return a pile after what went."""
+    pile = game.pile(name)
+    came = sum((cards for (_, taker), cards in went.items() if taker == name), pile).knowing(pile.never)
+    return reduce(Cards.__sub__, (cards for (giver, _), cards in went.items() if giver == name), came)
+
+
+def _given(old: Game, new: Game, cards_by_pair: Mapping[Pair, Cards]) -> Iterator[Text]:
+    """Say who gives whom what; of cards face down, where they may be some that only Kazami keeps."""
+    piles = {*old.piles, *new.piles}
+    sure = {BANK, *(name for name in piles if old.room.virtual <= old.pile(name).never & new.pile(name).never)}
+    for (giver, taker), cards in cards_by_pair.items():
+        args = {"giver": pile_name(giver), "taker": pile_name(taker), "cards": cards}
+        if cards and (not cards.unseen or {giver, taker} <= sure):
+            yield Text.of("Give: {giver} → {taker} {cards}", **args)
+        elif cards:
+            yield Text.of("Give: {giver} → {taker} {cards}, unless Kazami keeps them", **args)
 
 
 def _passed(given: dict[str, Cards], taken: dict[str, Cards]) -> Iterator[tuple[str, str, Cards]]:

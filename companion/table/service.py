@@ -38,6 +38,7 @@ from companion.table.put_right import PutRight, commits, corrects, said
 from companion.table.request import heard, move_of, stale
 from companion.table.sheet import standing
 from companion.table.subscribers import Subscribers
+from companion.table.way_between import way_between
 from companion.told import Told
 from companion.view import View, just_made, view_of
 
@@ -150,8 +151,9 @@ class Table:
         self._counted.update(_marks(reading))
         self._part = None
         self._made = None if move.correction else entry.seq
-        self._settlement = self._still_left(entry.seq, views[TABLE].game)
-        return self._commit(self._history.appended(entry), views, "entry")
+        history = self._history.appended(entry)
+        self._settlement = self._still_left(history, views[TABLE].game)
+        return self._commit(history, views, "entry")
 
     def _beyond_what_is(self, move: Move, viewer: int) -> Refusal | None:
         """Refuse what a viewer states though he can see himself that it cannot be: the whole truth is not asked."""
@@ -221,7 +223,8 @@ class Table:
     def change_to(self, seq: int, *, before: bool = False) -> tuple[Text, ...]:
         """Say what hands would do to bring the table after an entry, or before it; as everybody may know it."""
         head = self._history.entries[seq].parent if before else seq
-        return difference(self.known(TABLE), self._views.at(self._history, TABLE, head).game)
+        goal = self._views.at(self._history, TABLE, head).game
+        return difference(self.known(TABLE), goal, way_between(self._history, self._history.head, head))
 
     def redo(self, agreed: Iterable[int] = (), by: int = TABLE) -> Settlement | Refusal:
         """Make the move again that was taken back last, and with it what followed from it by force."""
@@ -388,21 +391,23 @@ class Table:
         """Move the head; what hands have not read yet is settled with it."""
         if self._settlement is None or self._settlement.read:
             self._left = self._history.head
-        sheet, self._made = difference(self._hands_left, views[TABLE].game), None
+        sheet, self._made = self._left_to_hands(history, views[TABLE].game), None
         settled = Settlement(history.head, sheet, dropped, why, number=next(self._settlements))
         self._settlement = settled
         self._commit(history, views, what)
         return settled
 
-    def _still_left(self, head: int, known: Game) -> Settlement | None:
+    def _still_left(self, history: History, known: Game) -> Settlement | None:
         """Return what is left to hands after a move: what nobody has read yet leads from the real table to here."""
         left = self._settlement
-        return None if left is None or left.read else replace(left, seq=head, sheet=difference(self._hands_left, known))
+        if left is None or left.read:
+            return None
+        return replace(left, seq=history.head, sheet=self._left_to_hands(history, known))
 
-    @property
-    def _hands_left(self) -> Game:
-        """How hands left the real table, as everybody knows it."""
-        return self._views.at(self._history, TABLE, self._left).game
+    def _left_to_hands(self, history: History, known: Game) -> tuple[Text, ...]:
+        """Say what leads from the real table, as hands left it, to the head of a history, as everybody knows both."""
+        real = self._views.at(self._history, TABLE, self._left).game
+        return difference(real, known, way_between(history, self._left, history.head))
 
     def _commit(self, history: History, views: Mapping[int, Account], what: Literal["entry", "head"]) -> Committed:
         """Know what is on the disk now, and tell the subscribers."""

@@ -34,17 +34,21 @@ class Tabletop:
         self.turn = game.active
 
     def follow(self, sheet: tuple[Text, ...]) -> None:  # noqa: C901, PLR0912 one case per sentence
-        """Do what each sentence says. Raises AssertionError for a sentence nobody could follow."""
+        """Do what each sentence says. Raises AssertionError for a sentence nobody could follow.
+
+        Cards change hands all at once: whoever gives some may have to get them first.
+        """
+        away: dict[str, Cards] = {}
         for sentence in sheet:
             args: dict[str, Any] = dict(sentence.args)
             match sentence.msgid:
                 case "Give: {giver} → {taker} {cards}" | "Give: {giver} → {taker} {cards}, unless Kazami keeps them":
-                    self._count(_pile(args["giver"]), taken=args["cards"])
-                    self._count(_pile(args["taker"]), added=args["cards"])
+                    away[_pile(args["giver"])] = away.get(_pile(args["giver"]), NO_CARDS) + args["cards"]
+                    self._add(_pile(args["taker"]), args["cards"])
                 case "{pile}: Kazami has put back {cards}":
-                    self._count(_pile(args["pile"]), taken=args["cards"])
+                    away[_pile(args["pile"])] = away.get(_pile(args["pile"]), NO_CARDS) + args["cards"]
                 case "{pile}: Kazami has added {cards}":
-                    self._count(_pile(args["pile"]), added=args["cards"])
+                    self._add(_pile(args["pile"]), args["cards"])
                 case "Take off: {what} at {place}" | "Kazami has taken off: {what} at {place}":
                     self._lift(args["place"], _piece(args["what"]))
                 case "Turn over: {what} at {place}":
@@ -64,19 +68,18 @@ class Tabletop:
                     self.turn = args["seat"].seat
                 case other:
                     raise AssertionError(f"nobody knows how to follow: {other}")
+        for name, cards in away.items():
+            left = self.piles.get(name, NO_CARDS) - cards
+            assert name == BANK or not left.broken, f"{name} does not hold {cards}: {self.piles.get(name)} {sheet}"
+            self.piles[name] = left
+        self.piles = {name: pile for name, pile in self.piles.items() if pile and name != BANK}
 
     def same_as(self, other: Tabletop) -> bool:
         """Compare everything that lies there."""
         return vars(self) == vars(other)
 
-    def _count(self, pile: str, taken: Cards = NO_CARDS, added: Cards = NO_CARDS) -> None:
-        if pile == BANK:
-            return
-        left = self.piles.get(pile, Cards()) - taken
-        assert not left.broken, f"{pile} does not hold {taken}"
-        self.piles[pile] = left + added
-        if not self.piles[pile]:
-            del self.piles[pile]
+    def _add(self, pile: str, cards: Cards) -> None:
+        self.piles[pile] = self.piles.get(pile, NO_CARDS) + cards
 
     def _lift(self, place: str, piece: Piece) -> None:
         here = [one for one in self.pieces[place] if (one.what, one.seat) == (piece.what, piece.seat)]

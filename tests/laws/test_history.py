@@ -24,11 +24,13 @@ from hypothesis.stateful import (
 from companion.game.codec import fingerprint
 from companion.game.decide import choices, decide, fold
 from companion.game.difference import difference
+from companion.game.facts import pile_name
 from companion.game.history import ROOT, Amended, Entry, History, amend, replayed
 from companion.game.moves import Choice
 from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal
+from companion.table.way_between import way_between
 from tests.laws.companies import ROOMS, ROUNDS, company
 from tests.laws.evenings import Evening
 from tests.laws.player import complete
@@ -116,6 +118,32 @@ def test_with_unseen_cards_the_sheet_still_counts_right(evening: Evening) -> Non
             assert (tabletop.pieces, tabletop.awards, tabletop.turn) == (goal.pieces, goal.awards, goal.turn)
             counts = [{name: pile.total for name, pile in each.piles.items()} for each in (tabletop, goal)]
             assert counts[0] == counts[1], (at, other, viewer)
+
+
+def test_the_sheet_of_a_way_counts_right_and_names_every_pair_that_passed_cards(evening: Evening) -> None:
+    """What went between two on the way back goes between these two, whatever of their hands is unseen."""
+    history, known = evening.history(), evening.known(TABLE)
+    luck = Random(evening.company.seed)
+    for at in evening.moments(MOMENTS):
+        for other in (max(0, at - 1), luck.randrange(len(evening.games))):
+            way = way_between(history, at, other)
+            tabletop, goal = Tabletop(known[at]), Tabletop(known[other])
+            sheet = difference(known[at], known[other], way)
+            tabletop.follow(sheet)
+            counts = [{name: pile.total for name, pile in each.piles.items()} for each in (tabletop, goal)]
+            assert counts[0] == counts[1], (at, other, sheet)
+            given = {
+                (str(args["giver"]), str(args["taker"]))
+                for args in (dict(text.args) for text in sheet)
+                if "giver" in args
+            }
+            if not way.counted and evening.setup.hands == "physical":
+                kept = evening.room.virtual
+                assert given == {
+                    tuple(str(pile_name(name)) for name in pair)
+                    for pair, cards in way.cards.items()
+                    if not kept.issuperset(cards.kinds) or cards.unseen
+                }
 
 
 # --------------------------------------------------------------------------------------- the wandering machine

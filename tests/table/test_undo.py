@@ -9,7 +9,7 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.codec import fingerprint
-from companion.game.correct import Correct
+from companion.game.correct import Correct, CorrectCards
 from companion.game.drawn import CardsShown
 from companion.game.facts import CardsMoved, CardsSeen, Stated
 from companion.game.history import ROOT, Entry
@@ -119,16 +119,45 @@ def test_a_win_may_be_taken_back(journal: Journal) -> None:
     assert table.game.winner == NOBODY
 
 
+def test_a_trade_of_a_hand_that_was_stolen_from_goes_back_between_the_two_who_traded(journal: Journal) -> None:
+    """Of what is left in such a hand every card may be any; who gave and who took is known all the same."""
+    table = seated(journal, agreed_setup("physical"))
+    give(table, 1, Cards({"wood": 1, "brick": 1}))
+    give(table, 2, Cards({"ore": 1}))
+    stolen = Stated(CardsMoved("hand:1", "hand:0", Secret(Cards.facedown(1), EVERYONE)))
+    done(table.submit(Correct(seat=0, ask=table.game.ask, facts=(stolen,))))
+    let(table, 1, "trade")
+    trade = (("partner", 2), ("give", Cards.one("wood")), ("get", Cards.one("ore")))
+    done(table.submit(Choice("OfferTrade", 1, trade)))
+    if table.game.front and table.game.front.name == "answer_offer":
+        done(table.submit(Choice("AnswerOffer", 2, (("answer", "yes"),))))
+    assert sentences(done(table.undo()).sheet) == ["Give: Ben → Cleo 1 ore", "Give: Cleo → Ben 1 wood"]
+    table.hands_done(1)
+    assert sentences(done(table.redo()).sheet) == ["Give: Ben → Cleo 1 wood", "Give: Cleo → Ben 1 ore"]
+
+
+def test_what_two_pass_to_and_fro_with_the_bank_is_not_passed_between_them(journal: Journal) -> None:
+    """One gives wood to the bank and another takes wood from it: undone, it goes back the way it came."""
+    table = seated(journal, agreed_setup("physical"))
+    give(table, 0, Cards({"wood": 1}))
+    give(table, 1, Cards())
+    start = table.history.head
+    done(table.submit(CorrectCards(seat=0, ask=table.game.ask, pile="hand:0", cards=Cards())))
+    done(table.submit(CorrectCards(seat=1, ask=table.game.ask, pile="hand:1", cards=Cards({"wood": 1}))))
+    sheet = done(table.undo_to(start, agreed=EVERYBODY)).sheet
+    assert sentences(sheet) == ["Give: bank → Ann 1 wood", "Give: Ben → bank 1 wood"]
+
+
 def test_the_settlement_sheet_says_what_hands_must_do(table: Table) -> None:
     building(table)
     place = table.game.room.questions.sites(table.game, 0, "road")[0]
     done(table.submit(Choice("BuildRoad", 0, (("place", place),))))
     settlement = done(table.undo())
     assert isinstance(settlement, Settlement)
-    assert sentences(settlement.sheet) == ["Ann: Kazami has added 2 face down", f"Take off: Ann's road at {place}"]
+    assert sentences(settlement.sheet) == ["Ann: Kazami has added 1 brick, 1 wood", f"Take off: Ann's road at {place}"]
     table.hands_done(settlement.number)
     again = done(table.redo()).sheet
-    assert sentences(again) == ["Ann: Kazami has put back 2 face down", f"Put down: Ann's road at {place}"]
+    assert sentences(again) == ["Ann: Kazami has put back 1 brick, 1 wood", f"Put down: Ann's road at {place}"]
 
 
 def test_the_sheet_for_all_tells_nobody_what_a_seat_holds(table: Table) -> None:

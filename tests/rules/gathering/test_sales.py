@@ -9,15 +9,18 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.correct import Correct
 from companion.game.decide import decide
+from companion.game.difference import difference
 from companion.game.facts import CardsMoved
-from companion.game.secret import EVERYONE, Secret
+from companion.game.hands import hands as hands_after
+from companion.game.secret import EVERYONE, TABLE, Secret, tell
 from companion.game.state import BANK, Envelope, hand
 from companion.game.text import Refusal
+from companion.game.way import way
 from companion.rules.base.setup import EndTurn
 from companion.rules.gathering.battle import Attack
 from companion.rules.gathering.outcome import SellBuilding
 from companion.rules.gathering.summoning import Summon, TakeResource
-from tests.rules.base.board import COAST, A, B, C, D, Hands, Play, both_hands
+from tests.rules.base.board import COAST, A, B, C, D, Hands, Play, both_hands, sentence
 from tests.rules.base.board import COAST_CORNERS as CC
 from tests.rules.gathering.board import chips, ends, fights, kept, lying, position, summons, turns_up
 
@@ -66,6 +69,35 @@ def test_who_has_a_hand_card_for_the_lost_one_does_not_sell() -> None:
     play = lost(**bens(held={B: {"ore": 1}}))
     assert play.at() == ("summon", (A, B))
     assert play.holds(B) == {"brick": 1, "wood": 1, "ore": 1}
+
+
+def test_a_sale_that_is_undone_with_its_battle_gives_no_card_of_one_seat_to_another() -> None:
+    """Ann is paid sheep for her settlement, Ben takes his own sheep up: hers is the bank's, and his goes back."""
+    strong = "ore sheep ore"
+    play = position(attack={A: WEAK, B: strong}, settlements={A: [CC[0], CC[4]]}, hands="physical")
+    before, made = play.seen_by(TABLE), len(play.told)
+    fights(play)
+    turns_up(play, A, WEAK)
+    turns_up(play, B, strong)
+    play.does(A, SellBuilding, place=CC[0])
+    on_the_way = [tell(fact, TABLE) for facts in play.told[made:] for fact in facts]
+    sheet = [sentence(text) for text in difference(play.seen_by(TABLE), before, way(on_the_way, ()))]
+    assert [line for line in sheet if line.startswith("Give: ")] == [
+        "Give: bank → Ann · attribute 1 sheep",
+        "Give: Ann → bank 1 brick, 1 sheep, 1 wheat, 1 wood",
+        "Give: Ann → Ann · first_base 1 brick",
+        "Give: Ann → Ann · second_base 1 wood",
+        "Give: Ben → Ben · attribute 1 ore",
+        "Give: Ben → Ben · first_base 1 ore",
+        "Give: Ben → Ben · second_base 1 sheep",
+    ]
+
+
+def test_after_a_battle_it_is_said_whose_the_chip_was() -> None:
+    play = position(attack={A: STRONG, B: WEAK}, chips={A: 3, B: 3})
+    before = play.seen_by(TABLE)
+    fights(play)
+    assert [sentence(text) for text in hands_after(before, play.seen_by(TABLE), ())] == ["chip: Ben → Ann"]
 
 
 @both_hands
