@@ -43,6 +43,17 @@ def part(game: Game, seat: int, kind: str) -> Cards:
     return held.only(RESOURCES) if kind == RESOURCES_ONLY else held
 
 
+def to_draw(game: Game, whose: int, kind: str) -> tuple[int, ...]:
+    """How many cards a forced trade may find to draw, the most first: who is asked sees what is left (TK-TACT-04)."""
+    held = part(game, whose, kind)
+    sure = held.total if kind == WHOLE_HAND else held.total - held.unseen
+    return tuple(range(min(DRAWN, held.total), min(DRAWN, sure) - 1, -1))
+
+
+def _cards(n: int) -> Text:
+    return Text.counted("{n} card", "{n} cards", n) if n else Text.of("No card")
+
+
 def why_no_trade(game: Game, seat: int, kind: str) -> Refusal | None:
     """Say why a seat cannot announce a forced trade of a kind (TK-TWO-17, -23, TK-TACT-03, -07)."""
     cost = normal_cost(game, seat) * (2 if kind == WHOLE_HAND else 1)
@@ -68,6 +79,8 @@ class ForceTrade(Move, frozen=True, kw_only=True):
 
     kind: str
     cards: Cards = Cards()
+    short: int = 0
+    """How many fewer were there to draw than there could be; 0 where Kazami knows, and before it was asked."""
 
     at = ANY_TIME
     label = "Forced trade"
@@ -97,6 +110,11 @@ class ForceTrade(Move, frozen=True, kw_only=True):
             n = min(DRAWN, held.total)
             kinds = of_trade(kind) or game.room.kinds_of("resource", "extra")
             yield SomeCards("cards", Text.of("Cards"), hand(whose), held, n, n, kinds, "chance")
+        elif len(left := to_draw(game, opponent(game, seat), kind)) > 1:
+            aside = Text.of(
+                "{other} lays the commodities aside. How many can you draw?", other=SeatName(opponent(game, seat))
+            )
+            yield OneOf("short", aside, tuple((left[0] - n, _cards(n)) for n in left))
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a kind that cannot be announced now."""
@@ -116,8 +134,8 @@ class ForceTrade(Move, frozen=True, kw_only=True):
         """Pay, draw, and owe the cards in return; who has laid all his cards aside is not traded with (TK-TWO-17)."""
         whose = opponent(game, self.seat)
         cost = normal_cost(game, self.seat) * (2 if self.kind == WHOLE_HAND else 1)
-        n = min(DRAWN, part(game, whose, self.kind).total)
-        if not n:
+        n = to_draw(game, whose, self.kind)[0] - self.short
+        if n <= 0:
             return
         cards = self.cards if self.cards else Cards.facedown(n)
         yield from spent(game, self.seat, cost)

@@ -93,6 +93,43 @@ def test_against_an_empty_hand_no_trade_is_possible_and_without_a_resource_nothi
     play.does(A, ForceTrade, kind=WHOLE_HAND, cards=cards(f"{COIN} {COIN}"))
 
 
+@pytest.mark.rule("TK-TWO-17", "TK-TACT-04")
+def test_with_real_cards_it_is_asked_how_many_are_left_to_draw_once_the_commodities_are_laid_aside() -> None:
+    for short, drawn in ((0, 2), (1, 1), (2, 0)):
+        play = position(held={A: {"wood": 2}, B: {"unseen": 3}}, hands="physical")
+        hole = play.asks(A, ForceTrade, kind=RESOURCES_ONLY)
+        assert isinstance(hole, OneOf)
+        assert [sentence(text) for _, text in hole.options] == ["2 cards", "1 card", "No card"]
+        assert sentence(hole.label).startswith("Ben lays the commodities aside")
+        play.does(A, ForceTrade, kind=RESOURCES_ONLY, short=short)
+        assert (play.game.hand(A).total, play.game.hand(B).total) == (2 + drawn, 3 - drawn)
+        if drawn:
+            assert (tokens(play), play.at()) == ((4, 5), ("give_back", (A,)))
+            play.does(A, GiveBack, cards=Cards.facedown(2))
+            assert play.game.hand(A).total == drawn, "two are owed, whatever was drawn"
+        else:
+            assert (tokens(play), play.at()[0]) == ((5, 5), "trade_and_build"), "nothing is paid for nothing"
+
+
+@pytest.mark.parametrize(
+    ("held", "rows"),
+    [
+        ({"unseen": 1}, ["1 card", "No card"]),
+        ({"ore": 1, "unseen": 1}, ["2 cards", "1 card"]),
+        ({COIN: 2, "unseen": 1}, ["1 card", "No card"]),
+    ],
+)
+@pytest.mark.rule("TK-TWO-17")
+def test_only_what_is_not_known_of_a_hand_is_asked(held: dict[str, int], rows: list[str]) -> None:
+    play = position(held={A: {"wood": 2}, B: held}, hands="physical")
+    hole = play.asks(A, ForceTrade, kind=RESOURCES_ONLY)
+    assert isinstance(hole, OneOf)
+    assert [sentence(text) for _, text in hole.options] == rows
+    assert play.complete(A, ForceTrade, kind=WHOLE_HAND)
+    known = position(held={A: {"wood": 2}, B: {"ore": 2, "unseen": 1}}, hands="physical")
+    assert known.complete(A, ForceTrade, kind=RESOURCES_ONLY)
+
+
 @pytest.mark.rule("TK-TWO-23", "TK-TACT-05")
 def test_who_announces_it_holds_two_cards_of_the_kind_before_the_drawing() -> None:
     play = position(held={A: {"wood": 1, COIN: 1}, B: {"ore": 1}}, options={"forced_short": "same_number"})
