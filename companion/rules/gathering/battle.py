@@ -242,22 +242,23 @@ class ShowNothing(Move, frozen=True, kw_only=True):
 
 
 def to_reveal(game: Game, step: Step) -> tuple[int, ...]:
-    """Wait for sides with real cards that Kazami has not seen (GA-BATTLE-12)."""
+    """Wait for sides with cards that Kazami has not seen: real ones, and those a sheet did not name (GA-BATTLE-12)."""
     fought = own(game).battle
-    if fought is None or named(game):
+    if fought is None:
         return ()
     return tuple(f.seat for f in fought.sides if any(game.pile(slot(name, f.seat)).unseen for name in SLOTS))
 
 
 def reveal(game: Game, step: Step) -> Iterable[Fact]:
-    """Turn all cards of both knights up at once, where Kazami keeps them, and open their seals (GA-BATTLE-12)."""
+    """Turn all cards that Kazami keeps of both knights up at once, and open their seals (GA-BATTLE-12)."""
     fought = own(game).battle
     for fighter in fought.sides if fought else ():
         yield from opened(game, fighter.seat, partial(lies_still, knight(game, fighter.seat)))
     for fighter in fought.sides if fought and named(game) else ():
         for name in SLOTS:
             pile = slot(name, fighter.seat)
-            yield CardsShown(pile, pile, Secret(game.pile(pile), EVERYONE))
+            if not game.pile(pile).unseen:
+                yield CardsShown(pile, pile, Secret(game.pile(pile), EVERYONE))
 
 
 def lies_still(lies: Knight, move: Move, field: str) -> bool:
@@ -269,7 +270,7 @@ def lies_still(lies: Knight, move: Move, field: str) -> bool:
 
 
 class RevealKnight(Move, frozen=True, kw_only=True):
-    """Say which real cards one's knight was summoned with, once they lie open (GA-BATTLE-12)."""
+    """Say which cards that Kazami does not know one's knight was summoned with, now they lie open (GA-BATTLE-12)."""
 
     first_base: Cards = NO_CARDS
     second_base: Cards = NO_CARDS
@@ -282,10 +283,11 @@ class RevealKnight(Move, frozen=True, kw_only=True):
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask for each card that lay face down."""
+        """Ask for each card that lay face down, and for any other that nobody has named yet."""
         for name in SLOTS:
             held = game.pile(slot(name, seat))
-            if held and name != knight(game, seat).face:
+            closed = held and name != knight(game, seat).face and not named(game)
+            if closed or held.unseen:
                 yield SomeCards(name, ASKS[name], slot(name, seat), held, 1, 1, RESOURCES, among=any_card())
 
     def happen(self, game: Game) -> Iterable[Fact]:

@@ -271,6 +271,20 @@ class BattleEnded(Fact, frozen=True):
         return Text.of("{a} against {b}: {seat} wins.", a=a, b=b, seat=seat)
 
 
+class BattleUndecided(Fact, frozen=True):
+    """A knight of a battle lacked a card when both were compared: nobody has won, and nobody loses anything."""
+
+    seat: int
+
+    def evolve(self, game: Game) -> Game:
+        """Leave it as it is: it is not over, and nothing follows from it."""
+        return game
+
+    def tells(self, game: Game) -> Text | None:
+        """Say whose."""
+        return Text.of("{seat}'s knight lacks a card: the battle is not decided.", seat=SeatName(self.seat))
+
+
 FACTS: tuple[type[Fact], ...] = (
     ChipsSet,
     KnightLies,
@@ -280,6 +294,7 @@ FACTS: tuple[type[Fact], ...] = (
     BattleBegan,
     BattleShown,
     BattleEnded,
+    BattleUndecided,
 )
 
 

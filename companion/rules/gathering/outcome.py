@@ -24,6 +24,7 @@ from companion.rules.gathering.knights import (
     DEFENCE,
     Battle,
     BattleEnded,
+    BattleUndecided,
     ChipsSet,
     Fighter,
     Knight,
@@ -88,8 +89,11 @@ def decide_battle(game: Game, step: Step) -> Iterable[Fact]:
     """Say who has won; the card, the chip and the knight cards follow as one (GA-RES-01..06, -09)."""
     fought = own(game).battle
     cards = [with_cards(game, side) for side in fought.sides] if fought else []
-    if fought is None or any(len(bases) != len(BASES) or not attribute for bases, attribute in cards):
-        yield from taken_back(game)  # a correction took a card away: nothing can be compared
+    lacking = [len(bases) != len(BASES) or not attribute for bases, attribute in cards]
+    if fought is None or any(lacking):  # a correction took a card away, or the battle: nothing can be compared
+        yield from taken_back(game)
+        if fought is not None:
+            yield BattleUndecided(fought.sides[lacking.index(True)].seat)
         return
     sides = tuple(
         Fighter(f.seat, f.position, f.shown, f.knights, bases, attribute)

@@ -14,7 +14,16 @@ from companion.game.state import NOBODY
 from companion.rules.base.robber import MoveRobber
 from companion.rules.gathering.battle import Attack, ForcedAttack, ShowCards, ShowNothing
 from companion.rules.gathering.exchange import ChangePosition, Exchange
-from companion.rules.gathering.knights import ATTACK, BattleEnded, ChipsSet, DeedsSet, Knight, KnightLies, TurnCleared
+from companion.rules.gathering.knights import (
+    ATTACK,
+    BattleEnded,
+    BattleUndecided,
+    ChipsSet,
+    DeedsSet,
+    Knight,
+    KnightLies,
+    TurnCleared,
+)
 from companion.rules.gathering.outcome import SellBuilding
 from companion.rules.gathering.summoning import Summon, TakeResource
 from tests.rules.base.board import COAST_CORNERS as CC
@@ -103,6 +112,7 @@ BARE = (("ore", "ore"), ("ore", "wheat")), ("ore", "wood")
         (BattleEnded(B, (9, 2), *BARE, trap=True), "9 against 2: Ben wins by a special effect."),
         (BattleEnded(NOBODY, (9, 9), *BARE), "9 against 9: a draw."),
         (BattleEnded(NOBODY, (9, 9), *BARE, trap=True), "9 against 9: a draw."),
+        (BattleUndecided(B), "Ben's knight lacks a card: the battle is not decided."),
         (DeedsSet(()), None),
         (TurnCleared(), None),
     ],
