@@ -5,6 +5,7 @@ The Windows branches follow pyserial's source and have never been run there.
 
 import errno
 import os
+import stat
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
@@ -173,13 +174,7 @@ def explain(error: Exception, path: str, processes: Path = Path("/proc")) -> Dev
             return Busy(words)
         return Busy(Words("Another program uses {path}. Close it; Kazami keeps trying.", (place,)))
     if code in (errno.EACCES, errno.EPERM):
-        return NoPermission(
-            Words(
-                "You may not open {path}. Join the group {group} (`sudo usermod -aG {group} $USER`), "
-                "then log in again.",
-                (place, ("group", _group_of(path))),
-            )
-        )
+        return _closed(path)
     if code == errno.ENOTTY:
         return Lost(Words("{path} is no serial port. `kazami devices` lists the ports that are here.", (place,)))
     return Lost(Words("{path} cannot be used: {error}", (place, ("error", str(error)))))
@@ -210,15 +205,35 @@ def _code(error: BaseException) -> int | None:
     return next((code for name, code in hidden.items() if name in str(error)), None)
 
 
-def _group_of(path: str) -> str:
-    """The group that may open the port; its number where it has no name, "dialout" where unknown."""
+def _closed(path: str) -> NoPermission:
+    """What to do about a port that this user may not open."""
+    group = _group_of(path)
+    if group is None:
+        return NoPermission(
+            Words(
+                "You may not open {path}, and no group may that you could join. Give it to one with a rule of udev, as "
+                "docs/makers.md says.",
+                (("path", path),),
+            )
+        )
+    words = Words(
+        "You may not open {path}. Join the group {group} (`sudo usermod -aG {group} $USER`), then log in again.",
+        (("path", path), ("group", group)),
+    )
+    return NoPermission(words)
+
+
+def _group_of(path: str) -> str | None:
+    """The group that may open the port, "dialout" where unknown; None where none may, or only root's own."""
     if sys.platform == "win32":
         return "dialout"
     try:
-        number = Path(path).stat().st_gid
+        port = Path(path).stat()
     except OSError:
         return "dialout"
+    if not port.st_gid or not port.st_mode & stat.S_IRGRP or not port.st_mode & stat.S_IWGRP:
+        return None  # who joins root's group may do far more than open a port
     try:
-        return grp.getgrgid(number).gr_name
+        return grp.getgrgid(port.st_gid).gr_name
     except KeyError:
-        return str(number)
+        return None

@@ -50,6 +50,7 @@ class JournalFile:
         self._owner = folder / OWNER
         self.refusal: Text | None = None
         self.note = ""
+        blank = self._blank()
         try:
             self._db = self._held()
         except NotWritten as refusal:
@@ -57,6 +58,11 @@ class JournalFile:
                 raise
             self._db = self._read()
             self.refusal = _only_read(self.path, _why(refusal.__cause__, self.path))
+        if blank:
+            self.note = (
+                f"{self.path} was empty (0 bytes), so a new journal begins. If games were kept in it, put a backup or "
+                "another copy in its place."
+            )
 
     def close(self) -> None:
         """Let the next process have it. Closing twice is no harm."""
@@ -145,6 +151,18 @@ class JournalFile:
 
     def _old(self) -> bool:
         return self.path.exists() and self.path.stat().st_size > 0
+
+    def _blank(self) -> bool:
+        """Whether there is a file with nothing in it; raises Damaged where only its beginning is gone.
+
+        SQLite would throw away what lies beside an empty file.
+        """
+        with self._speaking():
+            blank = self.path.exists() and not self._old()
+            ahead = _beside(self.path)
+            if blank and ahead.exists() and ahead.stat().st_size:
+                raise Damaged(damage(self.path, f"it is empty, but {ahead.name} beside it is not"))
+        return blank
 
     def _missing(self, empty: bool) -> str:
         """Say what a file may lack that lies alone: whoever copies one in use must take its `-wal` along."""

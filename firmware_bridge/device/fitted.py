@@ -11,6 +11,7 @@ import json
 from firmware_bridge import wire
 
 PINS = 29  # GP0 to GP28 of a Pico
+OWN_PINS = (23, 24, 25)  # what the board itself needs
 ADC_PINS = (26, 27, 28)
 _VANE_KEYS = {"none": (), "magnet": ("bus", "sda", "scl"), "ladder": ("adc",)}
 
@@ -62,8 +63,8 @@ def check(data: object) -> Fitted:
     if motion is not None:
         used.append(motion)
     for pin in used:
-        if type(pin) is not int or not 0 <= pin < PINS:
-            raise Misfit(f"fitted.json: {pin} is no pin; use 0 to {PINS - 1}")
+        if type(pin) is not int or not 0 <= pin < PINS or pin in OWN_PINS:
+            raise Misfit(f"fitted.json: {pin} is no pin; use 0 to 22 or 26 to 28")
         if used.count(pin) > 1:
             raise Misfit(f"fitted.json: pin {pin} is used twice")
     return Fitted(wells, motion, kind, place)

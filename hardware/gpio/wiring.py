@@ -20,6 +20,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from companion.handed import Misread, from_toml, in_file, text_of
+from hardware.line_device import DICE
 from hardware.ports import DeviceError
 from hardware.words import Argument, Words
 
@@ -146,7 +147,7 @@ def _tray(value: object) -> TrayPins:
     place = "gpio.tray"
     table = _table(place, value, ("motion", "dice"))
     motion = _number(f"{place}.motion", table.get("motion"), _PIN)
-    dice = _table(f"{place}.dice", table.get("dice"))
+    dice = _table(f"{place}.dice", table.get("dice"), DICE)
     if not dice:
         raise Miswired.of("{place} names no die. Write for example: white = [17, 27, 22]", place=f"{place}.dice")
     return TrayPins(tuple((name, _lines(f"{place}.dice.{name}", lines)) for name, lines in dice.items()), motion)

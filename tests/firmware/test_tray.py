@@ -202,7 +202,12 @@ def test_a_halt_ends_the_firmware(host: Host) -> None:
         ({"wells": [[2, 3, 4]]}, "fitted.json: wells need a motion pin"),
         ({"wells": [[2, 3]], "motion": 8}, "fitted.json: each well must list its 3 pins"),
         ({"wells": [[2, 3, 2]], "motion": 8}, "fitted.json: pin 2 is used twice"),
-        ({"wells": [[2, 3, 40]], "motion": 8}, "fitted.json: 40 is no pin; use 0 to 28"),
+        ({"wells": [[2, 3, 40]], "motion": 8}, "fitted.json: 40 is no pin; use 0 to 22 or 26 to 28"),
+        ({"wells": [[2, 3, 4]], "motion": 25}, "fitted.json: 25 is no pin; use 0 to 22 or 26 to 28"),
+        (
+            {"vane": {"kind": "magnet", "bus": 0, "sda": 23, "scl": 17}},
+            "fitted.json: 23 is no pin; use 0 to 22 or 26 to 28",
+        ),
         ({"dice": 2}, "fitted.json: only wells motion and vane are known"),
         ({"vane": {"kind": "feather"}}, "fitted.json: vane kind is none magnet or ladder"),
         ({"vane": {"kind": "ladder"}}, "fitted.json: a ladder vane needs adc only"),

@@ -149,9 +149,23 @@ def test_each_failure_to_open_is_told_in_a_sentence_with_its_place(
 def test_a_missing_permission_names_the_group_to_join(tmp_path: Path) -> None:
     port = tmp_path / "port"
     port.touch()
+    port.chmod(0o660)
+    if not port.stat().st_gid:  # root's own file, so root can give it to another group
+        os.chown(port, -1, next(group.gr_gid for group in grp.getgrall() if group.gr_gid))
     error = explain(serial.SerialException(errno.EACCES, "permission denied"), str(port))
     assert isinstance(error, NoPermission)
     assert f"usermod -aG {grp.getgrgid(port.stat().st_gid).gr_name} " in str(error)
+
+
+def test_nobody_is_sent_into_the_group_of_root_nor_into_one_that_may_not_open_the_port_either(tmp_path: Path) -> None:
+    closed = tmp_path / "port"
+    closed.touch()
+    closed.chmod(0o600)
+    assert not Path("/dev/null").stat().st_gid
+    for port in ("/dev/null", str(closed)):
+        error = explain(serial.SerialException(errno.EACCES, "permission denied"), port)
+        assert isinstance(error, NoPermission)
+        assert str(error).startswith(f"You may not open {port}, and no group may that you could join.")
 
 
 def test_a_missing_permission_on_a_port_that_vanished_names_the_usual_group() -> None:

@@ -219,7 +219,24 @@ def test_half_a_file_is_damaged(tmp_path: Path) -> None:
         opened(tmp_path)
 
 
-def test_an_empty_file_is_a_new_journal(tmp_path: Path) -> None:
+def test_an_empty_file_is_a_new_journal_and_it_is_said_once(tmp_path: Path) -> None:
     (tmp_path / FILE).touch()
     with opened(tmp_path) as journal:
         assert play(Random(1), seated(journal), 3)
+        assert journal.note.startswith(f"{tmp_path / FILE} was empty (0 bytes), so a new journal begins.")
+    with opened(tmp_path) as journal:
+        assert journal.note == ""
+
+
+def test_a_folder_without_a_journal_is_no_empty_file(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        assert journal.note == ""
+
+
+def test_moves_beside_an_empty_file_are_not_thrown_away(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        play(Random(1), seated(journal), 3)
+        there = copied(tmp_path, f"{FILE}-wal")
+    (there / FILE).touch()
+    with untouched(there), pytest.raises(Damaged, match=f"it is empty, but {FILE}-wal beside it is not"):
+        opened(there)

@@ -18,7 +18,7 @@ AT = (640, 400)
 
 @contextmanager
 def ways(panel: Callable[[str, str], Any]) -> Iterator[list[Any]]:
-    """Make every way by which fingers come, as Kivy does; `panel` takes the place of what reads a touch panel itself."""
+    """Make every way by which fingers come, as Kivy does; `panel` stands for what reads a touch panel itself."""
     from kivy.base import EventLoop  # noqa: PLC0415 imports Kivy, which needs GL
     from kivy.config import Config  # noqa: PLC0415 the same
     from kivy.input import MotionEventFactory  # noqa: PLC0415 the same

@@ -240,6 +240,8 @@ def test_a_board_that_cannot_be_meant_is_said_before_anything_is_opened(
     [
         (("--device", "/nowhere/tray"), "Nothing is plugged in at /nowhere/tray."),
         (("--device", "/nowhere/tray", "--fitted", "pyproject.toml"), "pyproject.toml, line 1: This is no JSON"),
+        (("--device", "/nowhere/tray", "--fitted", "/nowhere/my.json"), "Kazami: There is no /nowhere/my.json.\n"),
+        (("--device", "/nowhere/tray", "--fitted", "docs"), "Kazami: docs is a folder, not a file.\n"),
     ],
 )
 def test_what_cannot_be_installed_is_one_sentence(tmp_path: Path, words: tuple[str, ...], sentence: str) -> None:

@@ -28,7 +28,21 @@ def told(error: Exception) -> Text:
         return as_text(error.words)
     if isinstance(error, JournalError):
         return error.text
+    if isinstance(error, OSError) and error.filename is not None and error.strerror:
+        return _of_file(error)
     return Text.of("{why}", why=str(error))
+
+
+def _of_file(error: OSError) -> Text:
+    """Say what is wrong with a file: in plain words where it is missing or closed, else in the system's own."""
+    file = str(error.filename)
+    if isinstance(error, FileNotFoundError):
+        return Text.of("There is no {file}.", file=file)
+    if isinstance(error, PermissionError):
+        return Text.of("{file} may not be opened here.", file=file)
+    if isinstance(error, IsADirectoryError):
+        return Text.of("{file} is a folder, not a file.", file=file)
+    return Text.of("{file}: {why}.", file=file, why=error.strerror)
 
 
 def spoken(error: Exception, code: str) -> str:

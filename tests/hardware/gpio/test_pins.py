@@ -76,7 +76,7 @@ def test_a_machine_without_pins_says_so(tmp_path: Path) -> None:
 
 def test_pins_that_may_not_be_opened_name_the_group_to_join(tmp_path: Path) -> None:
     (tmp_path / "gpiochip0").touch()
-    with pytest.raises(NoPermission, match="Join the group"):
+    with pytest.raises(NoPermission, match="You may not open"):
         pins_of_this_pi(failing(RuntimeError("x")), tmp_path, lambda path: False)()
 
 

@@ -69,6 +69,10 @@ def test_a_pi_with_nothing_wired_is_no_mistake() -> None:
             "gpio.tray.dice.red must list the die's three pins, lowest bit first, such as [17, 27, 22].",
         ),
         (
+            {"tray": {"motion": 26, "dice": {"green": [4, 5, 6]}}},
+            "gpio.tray.dice knows no green, only white, red, event.",
+        ),
+        (
             {"tray": TRAY | {"motion": 2}},
             "gpio.tray.motion: 2 is no pin to use. Write a GPIO number from 4 to 27.",
         ),
