@@ -12,7 +12,7 @@ from companion.game.facts import Fact, Noted, PiecePlaced, StepClosed, StepsQueu
 from companion.game.happened import Happened
 from companion.game.holes import Holes, Number, OneOf, SomeCards, kind_option
 from companion.game.moves import Move
-from companion.game.secret import EVERYONE, Secret
+from companion.game.secret import EVERYONE, KAZAMI, Secret
 from companion.game.state import BANK, Game, Piece, Step, hand
 from companion.game.text import Refusal, Text, Word
 from companion.rules.base.awards import in_a_turn
@@ -253,7 +253,7 @@ class CountHand(Move, frozen=True, kw_only=True):
 class DeclareVictory(Move, frozen=True, kw_only=True):
     """Show victory point cards and win, at any moment of the own turn (BASE-DEV-02, BASE-VP-02, -04).
 
-    `shown` is asked only with physical hands, of which nobody has told the cards; otherwise all there are are shown.
+    `shown` is asked only of cards that nobody has named to Kazami; those it knows are all shown.
     """
 
     shown: int = 0
@@ -273,14 +273,13 @@ class DeclareVictory(Move, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask how many victory point cards are shown, if they were never seen."""
         most = _showable(game, seat)
-        if most and game.setup.hands == "physical":
+        if most and _tells_all(game, seat):
             least = max(0, game.option("victory_points") - _known_points(game, seat))
             yield Number("shown", Text.of("How many victory point cards do you show?"), least, most)
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse with fewer points than the game is played to; who cannot see the cards Kazami keeps, believes them."""
-        digital = game.setup.hands == "digital"
-        return _too_few(game, self.seat, _showable(game, self.seat) if digital else self.shown)
+        return _too_few(game, self.seat, self.shown if _tells_all(game, self.seat) else _showable(game, self.seat))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Lay the cards open; the points then win by themselves."""
@@ -291,6 +290,11 @@ class DeclareVictory(Move, frozen=True, kw_only=True):
             wanted -= min(wanted, held.unseen)
             if n:
                 yield CardsShown(pile, shown(self.seat), Secret(Cards({VICTORY_POINT: n}), EVERYONE))
+
+
+def _tells_all(game: Game, seat: int) -> bool:
+    """Whether a game knows all that anybody has named of a seat's cards; to others some are hidden."""
+    return game.setup.hands == "physical" or game.viewer in (KAZAMI, seat)
 
 
 def _showable(game: Game, seat: int) -> int:

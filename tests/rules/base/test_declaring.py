@@ -5,9 +5,14 @@ from typing import Any
 import pytest
 
 from companion.board.island import STANDARD
+from companion.game.cards import Cards
 from companion.game.correct import Correct
+from companion.game.facts import CardsMoved
+from companion.game.holes import Number
+from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Envelope
 from companion.rules.base.development import BuildFreeRoad, DeclareVictory, PlayKnight, PlayRoadBuilding
+from companion.rules.base.names import DECK, unplayed
 from companion.rules.base.production import Roll
 from companion.rules.base.robber import MoveRobber
 from tests.rules.base.board import COAST_CORNERS, A, B, Hands, Play, both_hands, position
@@ -69,3 +74,16 @@ def test_with_a_point_too_few_the_robber_stays_open_and_nobody_else_declares_in_
     repeat = Envelope(DeclareVictory(seat=A, ask=play.game.ask))
     play.does(A, Correct, repeat=repeat)
     assert play.at() == ("move_robber", (A,)), "what the table insists on leaves the robber to be moved"
+
+
+@pytest.mark.rule("BASE-VP-04")
+def test_a_card_that_kazami_keeps_and_nobody_has_named_to_it_is_asked_about() -> None:
+    """A sheet may name the number of somebody's cards alone."""
+    unnamed = CardsMoved(DECK, unplayed(A), Secret(Cards.facedown(1), EVERYONE))
+    play = hidden("build", cards={}, also=[unnamed])
+    assert play.game.pile(unplayed(A)).plain() == {"unseen": 1}
+    hole = play.asks(A, DeclareVictory)
+    assert isinstance(hole, Number) and (hole.least, hole.most) == (1, 1)
+    assert play.refuses(A, DeclareVictory).clause == "BASE-VP-02", "nothing happens in silence"
+    play.does(A, DeclareVictory, shown=1)
+    assert play.game.winner == A
