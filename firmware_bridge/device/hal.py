@@ -18,6 +18,7 @@ from firmware_bridge.device.fitted import Fitted
 MOST_AT_ONCE = 64  # bytes taken from the host in one turn, so that a flood cannot stop the dice
 I2C_TIMEOUT_US = 2000  # a bus that hangs must not stop the dice
 _CTRL_C = 3
+_RESTART_MS = 3000  # in which Ctrl-C still reaches the prompt, so that another firmware can be installed
 
 
 class Board:
@@ -109,6 +110,13 @@ def take_port() -> None:
 def give_port_back() -> None:
     """Let the interrupt character end a program again, as the interpreter's prompt expects."""
     micropython.kbd_intr(_CTRL_C)
+
+
+def start_anew(bug: Exception) -> None:
+    """Say what went wrong, wait a little, and start the board as if its cable had been pulled."""
+    sys.print_exception(bug)  # type: ignore[attr-defined]  # MicroPython's sys
+    time.sleep_ms(_RESTART_MS)  # type: ignore[attr-defined]  # MicroPython's time
+    machine.reset()
 
 
 def _line(pin: int) -> "machine.Pin":

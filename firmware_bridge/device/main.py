@@ -89,13 +89,16 @@ def start(path: str) -> Firmware:
 
 
 def run(path: str) -> None:
-    """Go round until the host says HALT."""
+    """Go round until the host says HALT. After a bug the board starts anew: nobody is there to type at its prompt."""
     hal.take_port()
     try:
         firmware = start(path)
         while not firmware.halted:
             firmware.turn()
             hal.rest()
+    except Exception as bug:  # noqa: BLE001 a bug is said on the port, and in the next boot all is new
+        hal.give_port_back()
+        hal.start_anew(bug)
     finally:
         hal.give_port_back()
 

@@ -15,3 +15,8 @@ def ticks_diff(later: int, earlier: int) -> int:
     """Return the signed distance of two `ticks_ms` over the wrap."""
     half = machine.WRAP // 2
     return int((later - earlier + half) % machine.WRAP - half)
+
+
+def sleep_ms(ms: int) -> None:
+    """Let the time pass: the stand-in's own, at once where it is stepped."""
+    machine.sleep_ms(ms)

@@ -12,6 +12,7 @@ import pytest
 import serial
 
 from firmware_bridge.events import DieState, Rolled, SessionEvent, VaneSeen
+from firmware_bridge.install import TWO_DICE_AND_MAGNET
 from firmware_bridge.session import Session
 from firmware_bridge.unix import stand_in
 from firmware_bridge.unix.port import UnixPort, UnixPortError
@@ -60,6 +61,20 @@ def test_a_reboot_in_real_time_keeps_the_port(micropython: list[str], tmp_path: 
             first = session.boot
             device.reboot()
             converse(session, port, until=lambda events: session.boot not in (None, first))
+
+
+def test_a_firmware_that_fails_says_why_and_starts_the_board_anew(micropython: list[str], tmp_path: Path) -> None:
+    board = StandIn(tmp_path, stepped=True, identity="E661")
+    board.lay_out(TWO_DICE_AND_MAGNET)
+    dice = tmp_path / "device" / "firmware_bridge" / "device" / "dice.py"
+    broken = "\n\ndef _fail(*_):\n    raise MemoryError('no room')\n\n\nTray.see = _fail\n"
+    dice.write_text(dice.read_text(encoding="utf-8") + broken, encoding="utf-8")
+    try:
+        board.boot([])
+        with pytest.raises(UnixPortError, match=r"(?s)MemoryError: no room.*The board starts anew"):
+            board.tell("clock 10")
+    finally:
+        board.stop()
 
 
 def test_stopping_takes_the_port_and_the_process_away(micropython: list[str], tmp_path: Path) -> None:

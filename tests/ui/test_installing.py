@@ -6,8 +6,10 @@ else: a file that was not copied is a firmware that does not start.
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import filecmp
+import json
 import os
 import pty
 import shutil
@@ -34,7 +36,7 @@ from hardware.serial_places import PICO, open_serial
 from tests.hardware.test_serial_places import listed
 from tests.patience import PATIENCE
 from tests.ui.test_program import run
-from ui.commands.install_firmware import NotInstalled, board_at, explained, halt, install
+from ui.commands.install_firmware import NotInstalled, board_at, check_version, explained, halt, install, wired
 from ui.language.catalogues import language
 
 CARRY = 0.0005  # seconds between two looks of the carrying thread; mpremote waits for an answer to every block
@@ -194,6 +196,22 @@ def test_a_cable_pulled_while_files_are_copied_is_said_in_a_sentence_and_the_sec
         assert not (pico.disk / "main.py").exists(), "what starts is copied last"
         pico.plug()
         assert install(str(pico.path), None, Told(), pico.start_anew, PATIENCE).state is DeviceState.CONNECTED
+
+
+@pytest.mark.parametrize(("told", "suits"), [("1 19", False), ("1 20", True), ("2 0", True), ("0 30", False)])
+def test_a_micropython_that_is_too_old_is_named_before_anything_is_copied(told: str, suits: bool) -> None:
+    with contextlib.nullcontext() if suits else pytest.raises(NotInstalled, match=r"Kazami needs 1\.20 or later"):
+        check_version(told)
+
+
+def test_what_is_wired_to_a_board_can_be_read_back_and_the_board_starts_anew(tmp_path: Path) -> None:
+    started: list[str] = []
+    with Pico(tmp_path / "pico") as pico:
+        with pytest.raises(NotInstalled, match=r"keeps no fitted\.json yet"):
+            wired(str(pico.path), started.append)
+        (pico.disk / "fitted.json").write_text('{"wells": []}', encoding="utf-8")
+        assert json.loads(wired(str(pico.path), started.append)) == {"wells": []}
+    assert started == [str(pico.path)] * 2
 
 
 def test_where_no_micropython_answers_it_is_said_how_to_put_it_there(tmp_path: Path) -> None:

@@ -51,6 +51,7 @@ def parser() -> argparse.ArgumentParser:
     _simulating_them(calibrate)
     install = commands.add_parser("install-firmware", help="put the firmware onto a Pico that runs MicroPython")
     install.add_argument("--device", dest="port", metavar="PORT", help="its serial port [the only Pico there is]")
+    install.add_argument("--show", action="store_true", help="only print what the board knows to be wired to it")
     install.add_argument("--fitted", type=Path, metavar="FILE", help="what is wired to it [what the board knows]")
     commands.add_parser("games", help="list all games")
     commands.add_parser("people", help="tell of everybody over all games: wins, points, and luck with the dice")

@@ -46,6 +46,8 @@ START = 20.0
 COPY = 120.0
 """Seconds the copying may take; it takes five."""
 FITTED = "fitted.json"
+LEAST = (1, 20)
+"""The oldest MicroPython that the firmware is written for."""
 _EXAMPLE = BACKENDS["serial"].example
 _ERROR = re.compile(r"^[\w.]*(?:Error|Exception): ")
 _NO_PICO = Words(
@@ -70,7 +72,13 @@ def install(
     if halt(path):
         say(Text.of("The firmware that ran there has ended."))
     say(Text.of("Copying the firmware to {path} …", path=path))
-    root, *there = mpremote(path, "exec", "import os; print(os.getcwd(), *os.listdir(), sep='\\n')").splitlines()
+    asked = "import os, sys; print(*sys.implementation[1][:2]); print(os.getcwd(), *os.listdir(), sep='\\n')"
+    version, root, *there = mpremote(path, "exec", asked).splitlines()
+    try:
+        check_version(version)
+    except NotInstalled:
+        start(path)  # what ran there goes on
+        raise
     if fitted is None and FITTED not in there:
         fitted = TWO_DICE_AND_MAGNET
     with tempfile.TemporaryDirectory(prefix="kazami-") as folder:
@@ -80,6 +88,32 @@ def install(
     start(path)
     say(Text.of("Waiting for its answer …"))
     return asyncio.run(_answer(path, patience))
+
+
+def check_version(told: str) -> None:
+    """Raise NotInstalled where a board's MicroPython, told as two numbers, is older than `LEAST`."""
+    if tuple(map(int, told.split())) >= LEAST:
+        return
+    version, least = told.replace(" ", "."), ".".join(map(str, LEAST))
+    raise NotInstalled(
+        Words(
+            "The board has MicroPython {version}; Kazami needs {least} or later. Copy a newer one onto it first.",
+            (("version", version), ("least", least)),
+        )
+    )
+
+
+def wired(path: str, start: Callable[[str], None]) -> str:
+    """Return the text that says what is wired to the board at this port, as it keeps it; the board then starts anew.
+
+    Raises DeviceError, in words, where it keeps none or does not answer.
+    """
+    halt(path)
+    text = mpremote(path, "exec", f"import os; print(open('{FITTED}').read() if '{FITTED}' in os.listdir() else '')")
+    start(path)
+    if not text.strip():
+        raise NotInstalled(Words("The board at {path} keeps no fitted.json yet.", (("path", path),)))
+    return text.strip()
 
 
 def halt(path: str, opened: Callable[[str], serial.Serial] = open_serial) -> bool:
@@ -208,6 +242,9 @@ def _install(args: argparse.Namespace) -> int:
     def say(text: Text) -> None:
         print(render(text, translate, ()), flush=True)
 
+    if args.show:
+        print(wired(board_at(args.port, list_ports.comports()), start_anew))
+        return 0
     fitted = fitted_of(args.fitted) if args.fitted else None
     status = install(board_at(args.port, list_ports.comports()), fitted, say, start_anew)
     if status.reason is not None:
