@@ -250,15 +250,17 @@ class DiceAgreed(Fact, frozen=True):
 class TurnBegan(Fact, frozen=True, omit_defaults=True):
     """A seat's turn began; what was counted in the turn before is forgotten.
 
-    `number` is which turn it is in a game that was entered in the middle; 0 for the one that comes next.
+    `number` is which turn it is in a game that was entered in the middle, 0 for the one that comes next; `throw` are
+    the faces that lie there by then.
     """
 
     seat: int
     number: int = 0
+    throw: tuple[int, ...] = ()
 
     def evolve(self, game: Game) -> Game:
         """Pass the turn on."""
-        return replace(game, turn=self.number or game.turn + 1, active=self.seat, this_turn={}, throw=())
+        return replace(game, turn=self.number or game.turn + 1, active=self.seat, this_turn={}, throw=self.throw)
 
     def tells(self, game: Game) -> Text | None:
         """Say whose turn it is."""

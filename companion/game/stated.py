@@ -75,15 +75,27 @@ def _named(game: Game, fact: Fact) -> Refusal | None:
                 return _nonsense(Text.of("There is no such special card here: {what}", what=award))
             return None if seat == NOBODY else _no_seat(game, seat)
         case DiceThrown(seat=seat, faces=faces):
-            if not all(1 <= face <= SIDES for face in faces):
-                return _nonsense(Text.of("A die shows 1 to 6."))
-            return _no_seat(game, seat)
-        case TurnBegan(seat=seat, number=number):
-            return _no_seat(game, seat) if number >= 0 else _nonsense(Text.of("There is no turn number {n}.", n=number))
+            return _no_faces(faces) or _no_seat(game, seat)
+        case TurnBegan():
+            return _no_turn(game, fact)
         case OwnStated(own=own):
             return _not_kept(game, own)
+        case AgendaSet(steps=steps):
+            return _disordered(game, steps)
         case _:
             return None
+
+
+def _no_turn(game: Game, fact: TurnBegan) -> Refusal | None:
+    if fact.number < 0:
+        return _nonsense(Text.of("There is no turn number {n}.", n=fact.number))
+    if len(fact.throw) > len(game.room.dice):
+        return _nonsense(Text.of("There are no more than {n} dice.", n=len(game.room.dice)))
+    return _no_faces(fact.throw) or _no_seat(game, fact.seat)
+
+
+def _no_faces(faces: tuple[int, ...]) -> Refusal | None:
+    return None if all(1 <= face <= SIDES for face in faces) else _nonsense(Text.of("A die shows 1 to 6."))
 
 
 def no_such_place(place: str) -> Refusal:
@@ -119,10 +131,29 @@ def _strange_piece(game: Game, piece: Piece) -> Refusal | None:
 
 
 def _strange_step(game: Game, step: Step) -> Refusal | None:
-    """Refuse a step no procedure has: the others open only in the middle of what they belong to."""
-    known = {name for procedure in game.room.procedures.values() for name in procedure(game)}
+    """Refuse a step this room has not, and one that cannot stand there as the game is: it would ask for nothing."""
     seats = (*(step.seats or ()), *step.answered, *(() if step.whom == NOBODY else (step.whom,)))
-    return _no_word("step", step.name, known) or _first(_no_seat(game, seat) for seat in seats)
+    wrong = _no_word("step", step.name, game.room.steps) or _first(_no_seat(game, seat) for seat in seats)
+    if wrong or (step.piece is not None and (wrong := _strange_piece(game, step.piece))):
+        return wrong
+    if game.room.pending(game, step):
+        return None
+    return _nonsense(Text.of("This cannot come next, as the table stands: {what}", what=step.name))
+
+
+def _disordered(game: Game, steps: tuple[Step, ...]) -> Refusal | None:
+    """Refuse what follows the end of a turn; and behind a step that may be passed over, what is about something.
+
+    What is about something asks by the step in front, which such a step would be.
+    """
+    ending = game.room.procedures["turn"](game)[-1]
+    optional = [number for number, step in enumerate(steps) if game.room.steps[step.name].optional]
+    late = steps[optional[0] + 1 :] if optional else ()
+    wrong = [step for step in steps[:-1] if step.name == ending]
+    wrong += [step for step in late if step != Step(step.name, step.seats, answered=step.answered, opened=step.opened)]
+    if not wrong:
+        return None
+    return _nonsense(Text.of("This cannot come next, as the table stands: {what}", what=wrong[0].name))
 
 
 def _no_pile(game: Game, pile: str) -> Refusal | None:

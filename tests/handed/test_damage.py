@@ -78,11 +78,7 @@ def record(room: str) -> str:
 def sheet(room: str) -> str:
     """Where that game stands, as a sheet with which it can be entered."""
     _, game = decided(parsed(record(room), ALL))
-    turn = game.room.procedures["turn"](game)
-    text = sheet_of(game).splitlines()
-    at = next(i for i, line in enumerate(text) if line.startswith("step = "))
-    text[at] = f'step = "{turn[-1]}"'
-    return "\n".join(text)
+    return sheet_of(game)
 
 
 def house(room: str) -> str:

@@ -6,13 +6,14 @@ from msgspec.structs import replace
 from companion.board.maps import beginner
 from companion.game.cards import Cards
 from companion.game.decide import begin, decide, fold
-from companion.game.facts import AgendaSet, AwardMoved, CardsMoved, PiecePlaced, TurnBegan
+from companion.game.facts import AgendaSet, AwardMoved, CardsMoved, Noted, PiecePlaced, TurnBegan
 from companion.game.position import PositionError, setup_of, stated, written
 from companion.game.secret import EVERYONE, KAZAMI, TABLE, Secret
-from companion.game.state import Game, Piece, Seat, Setup, Step, hand
+from companion.game.state import Envelope, Game, Piece, Seat, Setup, Step, hand
 from companion.game.text import Refusal
 from companion.handed import Misread
 from companion.rules.base import BASE
+from companion.rules.base.trade import OfferTrade
 from companion.rules.registry import ROOMS
 from tests.rooms.harbour_lights import HARBOUR_LIGHTS
 from tests.rooms.scenes import NEUTRAL, PLAYERS, table
@@ -27,7 +28,25 @@ MIDDLE = (
     CardsMoved("deck", "unplayed:2", Secret(Cards.facedown(2), EVERYONE)),
     AwardMoved("largest_army", 2),
     TurnBegan(2, 7),
-    AgendaSet((Step("roll", (2,), opened=True), Step("trade_and_build"), Step("end_turn"), Step("next_turn"))),
+    AgendaSet(
+        (
+            Step("roll", (2,), opened=True),
+            *map(Step, ("trade_and_build", "end_turn", "special_building", "next_turn")),
+        )
+    ),
+)
+OFFER = OfferTrade(seat=0, ask=3, partner=1, give=Cards({"wood": 1}), get=Cards({"ore": 1}))
+OFFERED = (
+    *MIDDLE[:-2],
+    TurnBegan(0, 7, (3, 5)),
+    Noted("development"),
+    AgendaSet(
+        (
+            Step("answer_offer", (1,), offer=Envelope(OFFER), opened=True),
+            Step("trade_and_build", (0,), opened=True),
+            *map(Step, ("end_turn", "special_building", "next_turn")),
+        )
+    ),
 )
 
 
@@ -123,6 +142,50 @@ def test_a_deck_left_out_is_counted_whatever_lies_face_down_in_the_bank() -> Non
 )
 def test_a_mistake_on_the_sheet_gets_a_sentence(good: str, bad: str, said: str) -> None:
     text = written(middle())
+    assert good in text
+    with pytest.raises(Misread) as caught:
+        entered(text.replace(good, bad, 1))
+    assert said in str(caught.value)
+
+
+def test_a_game_just_begun_comes_back_with_all_that_is_to_be_placed() -> None:
+    game = begin(BASE, SETUP)
+    back = entered(written(game))
+    assert (back.agenda, back.turn, back.active) == (game.agenda, 0, 1)
+    assert 'step = "place_settlement"' in written(game)
+
+
+def test_what_was_done_thrown_and_offered_in_this_turn_comes_back() -> None:
+    game = fold(begin(BASE, SETUP), OFFERED)
+    back = entered(written(game))
+    assert (back.agenda, back.throw, back.this_turn) == (game.agenda, (3, 5), {"development": 1})
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "said"),
+    [
+        ("pending = [\n", "pending = [\n 3,\n", "write what comes next"),
+        ("pending = [\n", 'pending = [\n { step = "discard" },\n', "the first step of pending"),
+        ('{ step = "end_turn" }', '{ step = "end_tern" }', "There is no such step here: end_tern"),
+        ('{ step = "end_turn" }', '{ stop = "end_turn" }', "Did you mean step?"),
+        ('{ step = "end_turn" }', '{ step = "end_turn", seats = 3 }', "seats: write a list of words in quotes."),
+        ('{ step = "end_turn" }', '{ step = "end_turn", seats = ["Zoe"] }', "'Zoe' is not one of Ann"),
+        ('{ step = "end_turn" }', '{ step = "end_turn", about = 3 }', "pending: about: write a word in quotes."),
+        ('{ step = "end_turn" }', '{ step = "end_turn", about = "ore" }', "This cannot come next, as the table stands"),
+        ('{ step = "end_turn" }', '{ step = "end_turn", whom = "Ann" }', "This cannot come next, as the table stands"),
+        ('{ step = "end_turn" }', '{ step = "end_turn", piece = "rode" }', "Did you mean road?"),
+        ('{ step = "end_turn" }', '{ step = "count_bank", about = "gold" }', "This cannot come next"),
+        ('{ step = "end_turn" }', '{ step = "answer_offer", offer = "ore" }', "pending: this is no offer"),
+        ('{ step = "end_turn" }', '{ step = "answer_offer", seats = ["Ann"] }', "This cannot come next"),
+        ("throw = [3, 5]", "throw = [3, 7]", "A die shows 1 to 6."),
+        ("throw = [3, 5]", "throw = [3, 5, 1]", "There are no more than 2 dice."),
+        ("throw = [3, 5]", "throw = 8", "write the faces of the dice"),
+        ('"development" = 1', '"development" = 0', "a whole number from 1 to 99"),
+        ("number = 7", "number = 0", "before the first turn"),
+    ],
+)
+def test_a_mistake_in_what_is_pending_gets_a_sentence(good: str, bad: str, said: str) -> None:
+    text = written(fold(begin(BASE, SETUP), OFFERED))
     assert good in text
     with pytest.raises(Misread) as caught:
         entered(text.replace(good, bad, 1))

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from companion.board.mapfile import parse_map
 from companion.game.cards import UNSEEN, Cards
+from companion.game.codec import Unreadable, codec
 from companion.game.correct import Correct, audience_of, broken
 from companion.game.decide import begin, decision
 from companion.game.facts import (
@@ -19,6 +20,7 @@ from companion.game.facts import (
     AwardMoved,
     CardsSeen,
     Fact,
+    Noted,
     PiecePlaced,
     PieceRemoved,
     Stated,
@@ -30,14 +32,16 @@ from companion.game.position.writing import HOLDS, NEUTRAL
 from companion.game.room import Room
 from companion.game.seating import alike, seated
 from companion.game.secret import Secret
-from companion.game.state import BANK, NOBODY, Game, Piece, Seat, Setup, Step
+from companion.game.state import BANK, NOBODY, Envelope, Game, Piece, Seat, Setup, Step
 from companion.game.text import Refusal, english, render
 from companion.handed import Keys, Misread, below, from_json, from_toml, nearest, only
 
 MOST_TURNS = 9999  # far more than an evening has
+MOST_TIMES = 99  # nothing is done so often in one turn
 MANY_DIGITS = 4  # no piece is counted so high
 _PARTS = ("table", "board", "house", "seat", "others", "own")
-_TABLE = ("room", "hands", "seats", "first", "turn", "number", "step")
+_TABLE = ("room", "hands", "seats", "first", "turn", "number", "step", "throw", "done", "pending")
+_PENDING = ("step", "seats", "answered", "open", "about", "whom", "place", "piece", "whose", "offer")
 
 
 class PositionError(Misread):
@@ -113,7 +117,7 @@ def _seat_parts(sheet: Mapping[str, Any]) -> dict[str, tuple[str, Mapping[str, A
 def _facts(game: Game, sheet: Mapping[str, Any]) -> Iterator[Fact]:
     table = _part(sheet, "table")
     # First, so that what a new turn clears away leaves alone what the sheet says of this one.
-    yield TurnBegan(_player(game.setup.seats, table.get("turn"), "turn"), _which_turn(table))
+    yield from _turn(game, table)
     for place in sorted(game.pieces):
         yield from (PieceRemoved(place, piece) for piece in game.pieces[place])
     piles: dict[str, Cards] = {}
@@ -131,10 +135,98 @@ def _facts(game: Game, sheet: Mapping[str, Any]) -> Iterator[Fact]:
     for award in game.room.awards:
         yield AwardMoved(award, held.get(award, NOBODY))
     yield from _stated_own(game, sheet)
-    steps = game.room.procedures["turn"](game)
-    if table.get("step") not in steps:
-        raise PositionError(f"[table] step: write one of {', '.join(steps)}.", ("table", "step"))
-    yield AgendaSet(tuple(Step(step) for step in steps[steps.index(table["step"]) :]))
+    yield AgendaSet(tuple(_agenda(game, table)))
+
+
+def _turn(game: Game, table: Mapping[str, Any]) -> Iterator[Fact]:
+    """Tell whose turn it is and what was done in it; before the first turn nothing but who begins."""
+    seat, number, at = _player(game.setup.seats, table.get("turn"), "turn"), _which_turn(table), ("table", "done")
+    if number == 0:
+        if seat != game.active:
+            raise PositionError("[table] turn: before the first turn it is the turn of who begins.", ("table", "turn"))
+        return
+    yield TurnBegan(seat, number, _throw(game, table))
+    done = _part(table, "done", "table") if "done" in table else {}
+    for what, times in done.items():
+        if isinstance(times, bool) or not isinstance(times, int) or not 1 <= times <= MOST_TIMES:
+            raise PositionError(f"[table] done: write how often, a whole number from 1 to {MOST_TIMES}.", (*at, what))
+        yield from (Noted(what),) * times
+
+
+def _throw(game: Game, table: Mapping[str, Any]) -> tuple[int, ...]:
+    faces = table.get("throw", [])
+    if not isinstance(faces, list) or any(isinstance(face, bool) or not isinstance(face, int) for face in faces):
+        raise PositionError("[table] throw: write the faces of the dice, for example [3, 4].", ("table", "throw"))
+    return tuple(faces)
+
+
+def _agenda(game: Game, table: Mapping[str, Any]) -> Iterator[Step]:
+    """Yield what comes next: the rest of a turn, or one after the other what is pending."""
+    at = ("table", "pending")
+    if "pending" not in table:
+        steps = game.room.procedures["turn"](game)
+        if table.get("step") not in steps:
+            raise PositionError(f"[table] step: write one of {', '.join(steps)}.", ("table", "step"))
+        yield from map(Step, steps[steps.index(table["step"]) :])
+        return
+    rows = table["pending"]
+    if not isinstance(rows, list) or not rows or not all(isinstance(row, dict) for row in rows):
+        raise PositionError('[table] pending: write what comes next, for example { step = "roll" }.', at)
+    if rows[0].get("step") != table.get("step"):
+        raise PositionError("[table] step: write the first step of pending, or leave pending out.", ("table", "step"))
+    yield from (_pending(game, row, at) for row in rows)
+
+
+def _pending(game: Game, row: Mapping[str, Any], at: Keys) -> Step:
+    """Read a step as it stands on the agenda. Whether it can stand there is asked when it is stated."""
+    only(row, _PENDING, "pending", at)
+    name, seats = _word(row, "step", at), game.setup.seats
+    step = Step(name, about=_word(row, "about", at), place=_word(row, "place", at))
+    if "seats" in row:
+        step = replace(step, seats=_these(seats, row, "seats", at))
+    if "answered" in row:
+        step = replace(step, answered=_these(seats, row, "answered", at))
+    if "open" in row:
+        step = replace(step, opened=row["open"] is True)
+    if "whom" in row:
+        step = replace(step, whom=_numbered(seats, row["whom"], (*at, "whom")))
+    if "piece" in row:
+        what, *words = _word(row, "piece", at).split(" ")
+        whose = _word(row, "whose", at)
+        owner = _numbered(seats, whose, (*at, "whose")) if whose else NOBODY
+        if what not in game.room.pieces:
+            raise PositionError(f"pending: there is no {what!r}. {nearest(what, game.room.pieces)}", (*at, "piece"))
+        step = replace(step, piece=_lying(game, Piece(what, owner), words, (*at, "piece")))
+    if "offer" in row:
+        step = replace(step, offer=_offer(game.room, _word(row, "offer", at), (*at, "offer")))
+    return step
+
+
+def _offer(room: Room, written: str, at: Keys) -> Envelope:
+    try:
+        return Envelope(codec(room).move(written))
+    except Unreadable as error:
+        raise PositionError(f"pending: this is no offer: {error}.", at) from error
+
+
+def _word(row: Mapping[str, Any], key: str, at: Keys) -> str:
+    word = row.get(key, "")
+    if not isinstance(word, str):
+        raise PositionError(f"pending: {key}: write a word in quotes.", (*at, key))
+    return word
+
+
+def _these(seats: tuple[Seat, ...], row: Mapping[str, Any], key: str, at: Keys) -> tuple[int, ...]:
+    return tuple(_numbered(seats, name, (*at, key)) for name in _words(f"pending: {key}", row[key], (*at, key)))
+
+
+def _numbered(seats: tuple[Seat, ...], name: object, at: Keys) -> int:
+    """Return the number of a seat by its name, a colour nobody plays as well."""
+    names = {alike(seat.name): number for number, seat in enumerate(seats)}
+    number = names.get(alike(str(name)))
+    if number is None:
+        raise PositionError(f"pending: {name!r} is not one of {', '.join(seat.name for seat in seats)}.", at)
+    return number
 
 
 def _owned(game: Game, sheet: Mapping[str, Any]) -> Iterator[tuple[int, Keys, Mapping[str, Any]]]:
@@ -159,8 +251,8 @@ def _may_hold(room: Room, owner: int) -> tuple[str, ...]:
 
 
 def _which_turn(table: Mapping[str, Any]) -> int:
-    number = table.get("number", 1)
-    if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= MOST_TURNS:
+    number, least = table.get("number", 1), 0 if "pending" in table else 1
+    if isinstance(number, bool) or not isinstance(number, int) or not least <= number <= MOST_TURNS:
         why = f"[table] number: write which turn it is, a whole number from 1 to {MOST_TURNS}."
         raise PositionError(why, ("table", "number"))
     return number

@@ -8,10 +8,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from companion.board.mapfile import format_map
+from companion.game.codec import encode
 from companion.game.options import as_toml
 from companion.game.plain import plainly
-from companion.game.state import NOBODY, Game
+from companion.game.state import NOBODY, Game, Piece, Step
 from companion.game.text import english, render
 
 HOLDS = "holds"
@@ -27,14 +30,78 @@ def written(game: Game) -> str:
 def _table(game: Game) -> Iterator[str]:
     names = [seat.name for seat in game.setup.seats]
     yield "# A table of Kazami: rebuild the board from this, or enter it with `kazami play --position FILE`."
+    yield from _unsaid(game)
     yield "[table]"
     yield f"room = {_quoted(game.room.name)}"
     yield f"hands = {_quoted(game.setup.hands)}"
     yield f"seats = {_listed([f'{seat.name} {seat.colour}' for seat in game.setup.seats])}"
     yield f"first = {_quoted(names[game.setup.first])}"
     yield f"turn = {_quoted(names[game.active])}"
-    yield f"number = {max(1, game.turn)}"
+    yield f"number = {game.turn}"
     yield f"step = {_quoted(game.front.name if game.front else '')}"
+    if game.throw:
+        yield f"throw = [{', '.join(map(str, game.throw))}]"
+    if game.this_turn:
+        done = (f"{_quoted(what)} = {n}" for what, n in sorted(game.this_turn.items()))
+        yield f"done = {{ {', '.join(done)} }}"
+    if not _as_the_turn_goes(game):
+        yield "# What comes next, one after the other. What was chosen face down is not told here: it is chosen again."
+        yield "pending = ["
+        yield from (f"  {{ {', '.join(_parts(game, step, names))} }}," for step in _unanswered(game))
+        yield "]"
+
+
+def _unsaid(game: Game) -> Iterator[str]:
+    """Say what must be added by hand before this is entered: whose is what only Kazami keeps, where it lies unseen."""
+    stock = game.room.stock(len(game.players))
+    for kind in sorted(game.room.virtual):
+        named, total = (sum(cards.of(kind) for cards in piles.values()) for piles in (game.piles, stock))
+        if named < total:
+            yield f"# {total - named} {kind} lies unseen: first write {kind} in place of unseen for who has it."
+
+
+def _as_the_turn_goes(game: Game) -> bool:
+    """Whether the name of the step in front says all: opened anew it asks the same, and the rest of a turn follows."""
+    front = game.front
+    if front is None or game.turn == 0:
+        return game.turn > 0
+    steps, rule = game.room.procedures["turn"](game), game.room.steps[front.name]
+    rest = steps[steps.index(front.name) :] if front.name in steps else ()
+    return (
+        game.agenda[1:] == tuple(Step(name) for name in rest[1:])
+        and front == Step(front.name, rule.who(game, Step(front.name)), opened=True)
+        and front.name in steps
+        and not tuple(rule.happen(game, front))
+    )
+
+
+def _unanswered(game: Game) -> Iterator[Step]:
+    """Yield what is pending; of answers that are sealed the viewer knows nothing, so nobody has answered."""
+    for step in game.agenda:
+        sealed = step.answered and game.room.steps[step.name].together
+        yield replace(step, answered=()) if sealed else step
+
+
+def _parts(game: Game, step: Step, names: list[str]) -> Iterator[str]:
+    """Yield what is said of a step, key by key; nothing that goes without saying."""
+    yield f"step = {_quoted(step.name)}"
+    if step.seats is not None:
+        yield f"seats = {_listed([names[seat] for seat in step.seats])}"
+    if step.answered:
+        yield f"answered = {_listed([names[seat] for seat in step.answered])}"
+    if step.opened:
+        yield "open = true"
+    if step.about:
+        yield f"about = {_quoted(step.about)}"
+    if step.whom != NOBODY:
+        yield f"whom = {_quoted(names[step.whom])}"
+    if step.place:
+        yield f"place = {_quoted(step.place)}"
+    if step.piece is not None:
+        yield f"piece = {_quoted(' '.join((step.piece.what, *_lies(step.piece))))}"
+        yield f"whose = {_quoted(names[step.piece.seat] if step.piece.seat != NOBODY else '')}"
+    if step.offer is not None:
+        yield f"offer = {_quoted(encode(step.offer.move).decode())}"
 
 
 def _house(game: Game) -> Iterator[str]:
@@ -83,19 +150,27 @@ def _own(game: Game) -> Iterator[str]:
 
 
 def _piles(game: Game, ending: str) -> Iterator[str]:
+    stock = game.room.stock(len(game.players))  # an empty one is written, too: what is left out is counted
     for name in sorted(game.piles):
         what, colon, seat = name.partition(":")
-        if f"{colon}{seat}" == ending and game.pile(name):
-            yield f"{what} = {{ {', '.join(f'{kind} = {n}' for kind, n in game.pile(name).plain().items())} }}"
+        if f"{colon}{seat}" == ending and (game.pile(name) or name in stock):
+            cards = ", ".join(f"{kind} = {n}" for kind, n in game.pile(name).plain().items())
+            yield f"{what} = {{ {cards} }}" if cards else f"{what} = {{}}"
 
 
 def _standing(game: Game, what: str, seat: int) -> list[str]:
     return [
-        " ".join((place, *filter(None, (piece.side,)), *(f"{word}={n}" for word, n in piece.counts)))
+        " ".join((place, *_lies(piece)))
         for place in sorted(game.pieces)
         for piece in game.pieces[place]
         if piece.what == what and piece.seat == seat
     ]
+
+
+def _lies(piece: Piece) -> Iterator[str]:
+    """Yield the side of a piece that lies up, and what is counted of it."""
+    yield from filter(None, (piece.side,))
+    yield from (f"{word}={n}" for word, n in piece.counts)
 
 
 def _described(game: Game, standing: str) -> str:

@@ -40,6 +40,7 @@ from companion.rules.base.names import (
 )
 from companion.rules.base.older import demanded, drawn
 from companion.rules.base.panels import panels
+from companion.rules.base.pending import pending
 from companion.rules.base.production import CountBank, Roll
 from companion.rules.base.questions import BaseQuestions
 from companion.rules.base.robber import (
@@ -177,6 +178,7 @@ BASE = Room(
     terrain={"forest": "wood", "hills": "brick", "pasture": "sheep", "fields": "wheat", "mountains": "ore"},
     kits={"standard": STANDARD_KIT, "large": LARGE_KIT},
     panels=panels,
+    pending=pending,
     winner=winner,
     may_win=may_win,
     after=recount,

@@ -29,6 +29,7 @@ from companion.rules.contractors.building import (
 )
 from companion.rules.contractors.corrections import AddAward, CorrectWave, RemoveAward, whole
 from companion.rules.contractors.panels import beside, held, panels
+from companion.rules.contractors.pending import pending
 from companion.rules.contractors.questions import ContractorQuestions
 from companion.rules.contractors.wave import (
     DrawDirection,
@@ -174,6 +175,7 @@ CONTRACTORS = BASE.differing(
     beside=beside,
     held=held,
     whole=whole,
+    pending=pending,
     keys=(
         BANK_KEY,
         TRADE_KEY,

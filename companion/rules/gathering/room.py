@@ -51,6 +51,7 @@ from companion.rules.gathering.outcome import (
     taker,
 )
 from companion.rules.gathering.panels import beside, held, panels
+from companion.rules.gathering.pending import pending
 from companion.rules.gathering.printed import printed
 from companion.rules.gathering.questions import GatheringQuestions
 from companion.rules.gathering.status import STATUS
@@ -191,6 +192,7 @@ GATHERING = BASE.differing(
     beside=beside,
     held=held,
     whole=whole,
+    pending=pending,
     printed=printed,
     about=Text.of("Knights are summoned with cards and fight over victory point chips."),
     keys=(

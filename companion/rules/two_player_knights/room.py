@@ -67,6 +67,7 @@ from companion.rules.two_player_knights.neutrals import (
 )
 from companion.rules.two_player_knights.own import FACTS, CardLaidUnder, TurnCleared, at_start, restated
 from companion.rules.two_player_knights.panels import beside, held, panels
+from companion.rules.two_player_knights.pending import pending
 from companion.rules.two_player_knights.printed import printed
 from companion.rules.two_player_knights.progress import DrawProgress, PutBack
 from companion.rules.two_player_knights.questions import TwoPlayerKnightsQuestions
@@ -77,6 +78,7 @@ from companion.rules.two_player_knights.starting import (
     PlaceCity,
     PlaceSettlement,
     TurnNeutrals,
+    clash,
     on_neutral_places,
     place_neutrals,
     reads_start,
@@ -299,6 +301,8 @@ TWO_PLAYER_KNIGHTS = BASE.differing(
     restate=restated,
     stated=(CardLaidUnder,),
     whole=whole,
+    clash=clash,
+    pending=pending,
     about=Text.of("For two, with neutral colours, knights, barbarians and progress cards."),
     keys=(
         BANK_KEY,

@@ -50,6 +50,7 @@ from companion.rules.wizards.magic import (
 )
 from companion.rules.wizards.older import BEFORE_2, chosen, whom
 from companion.rules.wizards.panels import beside, held, panels
+from companion.rules.wizards.pending import pending
 from companion.rules.wizards.printed import printed
 from companion.rules.wizards.questions import UNLIMITED, WizardQuestions
 from companion.rules.wizards.seven import check_hands, forbid, robber_first, vanish
@@ -253,6 +254,7 @@ WIZARDS = BASE.differing(
     restate=restated,
     stated=(CardBuried,),
     whole=whole,
+    pending=pending,
     renewed=(*BASE.renewed, (2, whom), (2, chosen)),
     formerly=(*BASE.formerly, (2, BEFORE_2)),
     keys=(

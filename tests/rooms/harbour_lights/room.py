@@ -81,11 +81,24 @@ def end_watch(game: Game, step: Step) -> Iterable[Fact]:
         yield StepsQueued((Step("place_lamp", (first[0],)),))
 
 
+RACERS = 2
+
+
 def end_race(game: Game, step: Step) -> Iterable[Fact]:
     """The faster one takes a flask from the other (HL-RACE-01)."""
     slow, fast = sorted(lights(game).throws, key=lambda throw: throw.face)
     if slow.face < fast.face and game.pile(oil(slow.seat)).total:
         yield openly(oil(slow.seat), oil(fast.seat), Cards.one(OIL))
+
+
+def pending(game: Game, step: Step) -> bool:
+    """Whether a step can be pending: for a race somebody throws who races and has not thrown."""
+    thrown = [throw.seat for throw in lights(game).throws]
+    if step.name == "race_throw":
+        return step.seats is not None and {*step.seats} <= {*lights(game).racers} - {*thrown}
+    if step.name == "race_end":
+        return len(lights(game).racers) == RACERS
+    return BASE.pending(game, step)
 
 
 def after(game: Game, fact: Fact) -> Iterable[Fact]:
@@ -207,5 +220,6 @@ HARBOUR_LIGHTS = BASE.differing(
     after=after,
     start=dark,
     whole=whole,
+    pending=pending,
     domains=(*BASE.domains, "tests.rooms.harbour_lights"),
 )

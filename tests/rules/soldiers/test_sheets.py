@@ -167,19 +167,28 @@ def test_what_a_sheet_says_of_a_unit_that_no_unit_has_gets_a_sentence(words: str
         entered(text.replace(f'"{LONE}"', f'"{LONE} {words}"'))
 
 
-def test_in_the_middle_of_a_battle_a_sheet_is_written_and_says_which_step_to_name() -> None:
+def test_in_the_middle_of_a_battle_a_sheet_leads_back_into_it() -> None:
     play = position(units={A: {LONE: "infantry"}, B: {CC[1]: "infantry"}}, held={A: {"wood": 2}}, medals=[(A, 1)])
     attacks(play, LONE, CC[1])
     raises(play, A, "wood")
     text = written(play.game)
     assert 'step = "boost"' in text
-    with pytest.raises(PositionError, match=r"\[table\] step: write one of upkeep, before_roll, .*trade_and_build"):
-        entered(text)
-    back = entered(text.replace('step = "boost"', 'step = "trade_and_build"'))
-    assert back.game.pieces == play.game.pieces
+    back = entered(text)
+    assert (back.game.pieces, back.game.own, back.game.agenda) == (play.game.pieces, play.game.own, play.game.agenda)
     assert (back.holds(A), medals(back)) == ({"wood": 1}, medals(play))
-    fights(back, LONE, CC[1])
+    throw(back, HIGH, LOW)
     assert medals(back)[A] == 2
+
+
+def test_a_step_of_a_battle_is_refused_where_none_is_on() -> None:
+    play = position(units={A: {LONE: "infantry"}, B: {CC[1]: "infantry"}}, held={A: {"wood": 2}})
+    attacks(play, LONE, CC[1])
+    text = written(play.game)
+    peace = written(position(units={A: {LONE: "infantry"}, B: {CC[1]: "infantry"}}, held={A: {"wood": 2}}).game)
+    own = next(line for line in peace.splitlines() if line.startswith("json = "))
+    text = "\n".join(own if line.startswith("json = ") else line for line in text.splitlines())
+    with pytest.raises(PositionError, match="This cannot come next, as the table stands: boost"):
+        entered(text)
 
 
 @pytest.mark.parametrize(

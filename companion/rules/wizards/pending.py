@@ -1,0 +1,15 @@
+"""What can be pending in the middle of a turn with wizards: of a step somebody states, whether it is about a player.
+
+No rule decides here what comes next, and nothing is asked of a person.
+"""
+
+from __future__ import annotations
+
+from companion.game.room import about_player
+from companion.game.state import Game, Step
+from companion.rules.base import pending as base
+
+
+def pending(game: Game, step: Step) -> bool:
+    """Whether a step can be pending: a card is taken from the hand of somebody who plays."""
+    return about_player(game, step) if step.name == "take_card" else base.pending(game, step)
