@@ -19,10 +19,11 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from companion.readings import Reading, Seen
+from companion.readings import DieSeen, Reading, Seen
 from firmware_bridge.allowance import Allowance
 from hardware.excess import TOO_MUCH, Excess
 from hardware.ports import Clock, DeviceError, DeviceState, DeviceStatus, Lost, NotPluggedIn, Silent, Tell
+from hardware.restless import IN_A_TRAY, SHAKES, Restless
 from hardware.words import Words
 
 log = logging.getLogger(__name__)
@@ -73,16 +74,18 @@ class Elsewhere(DeviceError):
 class Reopened(ABC):
     """A reader (see `ports.Reader`) that opens its device again whenever it is lost; a backend says how.
 
-    name: the device's identity in readings and on screens.
+    name: the device's identity in readings and on screens; restless: watches that its dice come to rest, as those of
+    a tray do.
     """
 
-    def __init__(self, name: str, clock: Clock) -> None:
+    def __init__(self, name: str, clock: Clock, restless: Restless | None = None) -> None:
         self._clock = clock
         self._status = DeviceStatus(name, DeviceState.CONNECTING)
         self._tell: Tell = lambda told: None
         self._failure: DeviceError | None = None  # since the device was last heard
         self._failures = 0  # in a row, of a device that is there
         self._ailment: Words | None = None  # what is wrong with a device that answers
+        self._restless = restless or Restless(IN_A_TRAY, SHAKES)
         self._told = 0  # readings the device does not number itself
 
     @property
@@ -125,11 +128,13 @@ class Reopened(ABC):
     @property
     def _unwell(self) -> Words | None:
         """What is wrong with a device that answers, as it is shown."""
-        return self._ailment
+        return self._ailment or self._restless.words(self._clock.now())
 
     def _saw(self, boot: str, seen: Seen, now: float) -> None:
         """Tell a reading the device does not number itself."""
         self._told += 1
+        if isinstance(seen, DieSeen):
+            self._restless.see(seen, now)
         self._tell_reading(Reading(self._status.device, boot, self._told, seen), now)
 
     def _tell_reading(self, reading: Reading, now: float) -> None:
@@ -157,6 +162,8 @@ class Reopened(ABC):
         return PAUSES[min(self._failures, len(PAUSES)) - 1]
 
     def _become(self, state: DeviceState, reason: Words | None = None) -> None:
+        if state is not DeviceState.CONNECTED:
+            self._restless.forget()
         changed = (state, reason) != (self._status.state, self._status.reason)
         self._status = replace(self._status, state=state, reason=reason)
         if changed:
@@ -275,7 +282,7 @@ class Kept(Reopened):
     @property
     def _unwell(self) -> Words | None:
         """What is wrong with it; that it says too much comes first."""
-        return next((excess.words for excess in self._excesses if excess.words), self._ailment)
+        return next((excess.words for excess in self._excesses if excess.words), super()._unwell)
 
     def _send(self) -> None:
         """Write what there is to say. A failure is news for the reading task, not for the caller."""

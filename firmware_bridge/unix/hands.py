@@ -26,6 +26,7 @@ class Hands:
         except fittings.Misfit:
             self._fitted = fittings.nothing()  # the device itself will say what is wrong
         self._chance = chance
+        self._held = False  # whether the shake line keeps its level once it is up
 
     @property
     def wells(self) -> int:
@@ -69,6 +70,11 @@ class Hands:
         """Shake the tray for `ms` without moving a die off its place."""
         return self._shake(True, 0) + self._shake(False, ms), ms
 
+    def hold(self) -> list[str]:
+        """Let the shake line go up and stay there for good, as a pin may that has nothing to pull it down."""
+        self._held = True
+        return self._shake(True, 0)
+
     def bearing(self, degrees: float, health: str = "ok") -> list[str]:
         """Point the vane, in one of the healths of docs/wire.md its kind knows.
 
@@ -102,7 +108,7 @@ class Hands:
         return [line for well, face in enumerate(faces, first) for line in self.show(well, face, at)]
 
     def _shake(self, moving: bool, at: int) -> list[str]:
-        return [_later(at, f"pin {self._fitted.motion} {int(moving)}")]
+        return [_later(at, f"pin {self._fitted.motion} {int(moving or self._held)}")]
 
 
 def _later(at: int, line: str) -> str:

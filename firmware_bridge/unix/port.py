@@ -158,6 +158,10 @@ class UnixPort:
         lines, ms = self._hands.bump(shake_ms)
         self._play(lines, ms + _REST_MS)
 
+    def hold_motion(self) -> None:
+        """Let the shake line go up and never come to rest again."""
+        self._play(self._hands.hold(), 0)
+
     def turn_vane(self, degrees: float, health: str = "ok") -> None:
         """Turn the vane to so many degrees clockwise; a ladder takes the nearest of its 16 positions.
 

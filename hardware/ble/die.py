@@ -32,6 +32,7 @@ from hardware.ble.events import Battery, Colour, Event, Garbled, Make, SixFaced,
 from hardware.ble.watch import WatchedDie
 from hardware.keeper import GIVE_UP, TICK, Reopened
 from hardware.ports import Clock, DeviceError, DeviceState, Lost, Silent, Unsuited
+from hardware.restless import ROLLS, Restless
 from hardware.words import Words
 
 log = logging.getLogger(__name__)
@@ -78,7 +79,8 @@ class SmartDie(Reopened):
     """
 
     def __init__(self, die: str, address: str, radio: Radio, clock: Clock, new_boot: Callable[[], str]) -> None:
-        super().__init__(address, clock)
+        tosses = Words("The {die} die says that it rolls, and does not come to rest. Put it down, or charge it.")
+        super().__init__(address, clock, Restless(ROLLS, Words(tosses.msgid, (("die", die),))))
         self.die = die
         self.colour = ""
         self.battery: Battery | None = None

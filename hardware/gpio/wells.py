@@ -11,14 +11,10 @@ from collections.abc import Mapping
 from companion.readings import DieSeen, DieState, ThrowSeen
 from firmware_bridge.device.dice import AT_REST, Tray
 from hardware.gpio.wiring import TrayPins
+from hardware.restless import NO_THROW, SHAKES
 from hardware.words import Words
 
 MOVING = frozenset((DieState.ROLLING, DieState.SETTLING))
-NO_THROW = 10.0
-"""Seconds of shaking without a pause that no throw takes: the motion line itself must be wrong."""
-SHAKES = Words(
-    "The tray's motion line does not come to rest: turn its screw until the light goes out, or check its wire."
-)
 
 
 class Wells:

@@ -148,7 +148,10 @@ def circuit() -> str:
 
 
 def _line_circuit(left: int, title: str, plus: str, *, hall_to: str, switch_to: str) -> list[str]:
-    """A Hall switch and the shake switch on their pins; `hall_to`: where its 10 kOhm go, if it needs any."""
+    """A Hall switch and the shake switch on their pins; `hall_to`: where its 10 kOhm go, if it needs any.
+
+    A switch to + needs a resistor, too, that pulls its line down.
+    """
     x = left
     shapes = [_text(x, 28, title, size=16, weight="bold"), _box(x, 60, 90, 70, "Hall", "switch")]
     shapes += [_text(x + 98, 74, f"+   to {plus}"), _text(x + 98, 124, "-   to GND")]
@@ -159,12 +162,11 @@ def _line_circuit(left: int, title: str, plus: str, *, hall_to: str, switch_to: 
     shapes += [_box(x, 180, 90, 50, "shake", "switch"), _wire(x + 45, 230, x + 45, 252)]
     shapes += [_text(x + 30, 270, switch_to, color=HOT if switch_to != "GND" else COLD)]
     shapes += [_wire(x + 90, 205, x + 290, 205), _text(x + 296, 210, "pin"), _box(x + 105, 192, 74, 26, "100 Ohm")]
-    shapes += [
-        _wire(x + 230, 205, x + 230, 224),
-        _box(x + 192, 224, 76, 26, "100 nF"),
-        _wire(x + 230, 250, x + 230, 258),
-    ]
-    shapes.append(_text(x + 214, 276, "GND"))
+    for at, part in zip((205, 275), ("100 nF", "8.2 k"), strict=True):
+        if part == "100 nF" or switch_to != "GND":
+            width = 10 + 10 * len(part)
+            shapes += [_wire(x + at, 205, x + at, 224), _box(x + at - width // 2, 224, width, 26, part)]
+            shapes += [_wire(x + at, 250, x + at, 258), _text(x + at - 16, 276, "GND")]
     return shapes
 
 

@@ -25,6 +25,7 @@ from hardware.ble.dice import OwnRadio
 from hardware.faces import meant
 from hardware.places import BACKENDS
 from hardware.ports import Clock, DeviceState, DeviceStatus, Reader, RealClock, Told
+from hardware.restless import NO_THROW, ROLLS
 from hardware.script import read_script
 from hardware.serial_places import ADAPTERS, ARDUINOS, PICO, SEARCHED, UsbId, find_ports
 from hardware.simulated import SimulatedDevice
@@ -37,6 +38,8 @@ from ui.language.die_states import DOES
 
 ONCE = 5.0
 """Seconds in which a device must have answered, where nobody says otherwise."""
+ONCE_MOVING = ONCE + NO_THROW
+"""The same while dice move: whether those come to rest is what there is to know."""
 LOOK = 0.1
 """Seconds between two looks whether all have answered."""
 
@@ -55,8 +58,14 @@ class KnownDevice(Struct):
 
     @property
     def well(self) -> bool:
-        """Whether it answers and nothing ails it."""
-        return self.status.state is DeviceState.CONNECTED and not (self.status.reason or self.health.fault)
+        """Whether it answers, nothing ails it, and no die moves, of which nobody knows yet whether it comes to rest."""
+        ails = self.status.reason or self.health.fault or self.moves
+        return self.status.state is DeviceState.CONNECTED and not ails
+
+    @property
+    def moves(self) -> bool:
+        """Whether one of its dice rolls."""
+        return any(die_of(die).state in ROLLS for die in self.dice.values())
 
 
 class DeviceWatch:
@@ -88,13 +97,24 @@ class DeviceWatch:
 
     @property
     def answered(self) -> bool:
-        """Whether every device is connected and has told something, of each of its dice more than that it is one."""
+        """Whether every device is connected and has told something, and of each of its dice how it lies."""
         return all(
             look.status.state is DeviceState.CONNECTED
             and look.readings
             and all(die.state is not DieState.UNKNOWN for die in map(die_of, look.dice.values()))
+            and not look.moves
             for look in self.looks
         )
+
+    async def once(self, seconds: float | None) -> None:
+        """Look until all have answered, for so long at most; where nobody says how long, longer while dice move."""
+        soon = self._clock.now() + ONCE
+
+        def over() -> bool:
+            waits = seconds is not None or any(look.moves for look in self.looks)
+            return self.answered or (not waits and self._clock.now() >= soon)
+
+        await self.run(ONCE_MOVING if seconds is None else seconds, over)
 
     def take(self, look: KnownDevice, told: Told) -> None:
         """Take what a device tells, and say what is new of it."""
@@ -247,7 +267,7 @@ def _watched(args: argparse.Namespace, say: Say) -> int:
     devices = beside(args, clock)
     watch = DeviceWatch(devices.each(), clock, devices.mounted, say)
     if args.once:
-        asyncio.run(watch.run(args.seconds or ONCE, lambda: watch.answered))
+        asyncio.run(watch.once(args.seconds or None))
         for line in watch.lines():
             print(line)
         return 0 if all(look.well for look in watch.looks) else 1

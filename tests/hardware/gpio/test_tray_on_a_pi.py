@@ -52,6 +52,7 @@ async def test_a_die_that_is_taken_up_is_told_at_once_and_not_at_the_next_look(t
 async def test_a_motion_line_that_never_rests_is_told_until_it_does(tmp_path: Path) -> None:
     async with GpioTrayBench(tmp_path) as bench:
         await bench.until_state(CONNECTED)
+        await bench.live(1)  # it sees how its dice lie
         bench.pi.put(WIRED.motion, True)
         await bench.live(9)
         assert bench.backend.status.reason is None
