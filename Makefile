@@ -6,7 +6,7 @@
 #   make test ARGS="tests/board -x"  arguments for the command behind the target
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-all mutants lint bench arm64 demo pictures proof clean ready-to-play ready-to-test
+.PHONY: help play test test-all mutants lint bench arm64 fresh demo pictures proof clean ready-to-play ready-to-test
 MAKEFLAGS += --no-print-directory
 export PYTHON
 # What was compiled is kept, whatever the environment says: each process of the tests would compile it all anew.
@@ -56,6 +56,9 @@ bench: ready-to-test  ## the figures: time per move, resuming, commits, latency
 
 arm64:  ## install for a Raspberry Pi's processor and run the kernel's tests on it, with QEMU
 	@.ci/arm64 build/arm64 $(ARGS)
+
+fresh:  ## the README's two commands on a fresh Debian of the newest Python, and a picture of the tablet; for root
+	@.ci/fresh build/fresh $(ARGS)
 
 demo: ready-to-test  ## scripted evenings, one a room: firmware throws and turns, power fails, the game goes on
 	@$(python) -m tests.demo --tablet $(ARGS)
