@@ -155,4 +155,4 @@ def _clause(heard: Heard, known: Game) -> str:
     if heard.kind is not None and heard.kind.clause:
         return heard.kind.clause
     at = heard.kind.at if heard.kind is not None else (known.front.name if known.front else "",)
-    return next((known.room.steps[step.name].clause for step in known.agenda if step.name in at), "")
+    return next((known.room.steps[step.name].clause_in(known) for step in known.agenda if step.name in at), "")

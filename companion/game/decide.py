@@ -167,6 +167,8 @@ def _refusal(game: Game, move: Move, place: int | None) -> Refusal | None:
     if kind.correction:
         return kind.may(game, move.seat) or misfit(game, move) or move.refuse(game)
     begun = _may_begin(game, kind, move.seat, place)
+    if begun and place is not None and game.winner == NOBODY:
+        return move.why_not(game) or begun
     return begun or game.room.forbid(game, move) or move.refuse(game) or misfit(game, move)
 
 
@@ -194,7 +196,9 @@ def not_now(game: Game, seat: int) -> Refusal:
             "BASE-TURN-04",
             Text.of("Wait for {seat}: {step}", seat=who, step=Text.of(rule.text)),
         )
-    return Refusal("not-now", rule.clause or "BASE-TURN-01", Text.of("Not now. First: {step}", step=Text.of(rule.text)))
+    return Refusal(
+        "not-now", rule.clause_in(game) or "BASE-TURN-01", Text.of("Not now. First: {step}", step=Text.of(rule.text))
+    )
 
 
 class Decision(Struct, frozen=True, gc=False):

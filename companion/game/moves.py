@@ -90,6 +90,13 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
         """Say why this finished move is not allowed, beyond what `may` and its holes say."""
         return None
 
+    def why_not(self, game: Game) -> Refusal | None:
+        """Say why this finished move may not be begun, where that hangs on what is filled in; None: as `may` says it.
+
+        Asked only where `may` refuses, of a move that may be of several sorts, each with a reason of its own.
+        """
+        return None
+
     def unfit(self, game: Game) -> Refusal | None:
         """Say in the rule's words why a value of this finished move does not fit its hole; None: as any hole says it.
 

@@ -124,6 +124,13 @@ class Option(msgspec.Struct, frozen=True):
         return self.default if self.many is None or players <= FEW else self.many
 
 
+class Clash(msgspec.Struct, frozen=True):
+    """House rules that cannot be played together: the keys of them, and why not."""
+
+    keys: tuple[str, ...]
+    why: Refusal
+
+
 class PieceKind(msgspec.Struct, frozen=True):
     """A sort of piece: what it stands on, and how many each seat has (for a lone piece such as the robber: 1).
 
@@ -185,7 +192,8 @@ class StepRule(msgspec.Struct, frozen=True):
     `together`: answers stay sealed until the last one. `alone`: only who answers may see what he chooses from, and
     what he chooses. `optional`: stays open for move after move until it is passed, or passed over by a move of a later
     step. Nobody to wait for: it closes at once. `short` says it in one word, where many steps stand in a row: up to 8
-    letters, or 3 Japanese characters; "": the text is as short.
+    letters, or 3 Japanese characters; "": the text is as short. `cited`: the clause, where not the same one says it
+    at every moment.
     """
 
     text: str
@@ -196,6 +204,11 @@ class StepRule(msgspec.Struct, frozen=True):
     optional: bool = False
     clause: str = ""
     short: str = ""
+    cited: Callable[[Game], str] | None = None
+
+    def clause_in(self, game: Game) -> str:
+        """Return the clause that asks for it now; "" where none does."""
+        return self.cited(game) if self.cited else self.clause
 
     @property
     def bead(self) -> str:
@@ -210,6 +223,11 @@ def always(*steps: str) -> Callable[[Game], tuple[str, ...]]:
         return steps
 
     return steps_always
+
+
+def nothing_clashes(value: Callable[[str], Any]) -> Clash | None:
+    """Let all house rules go together."""
+    return None
 
 
 def no_refusal(game: Game, move: Move) -> Refusal | None:
@@ -273,6 +291,8 @@ class Room(msgspec.Struct, frozen=True, eq=False, dict=True):
     `options` are the rulings a table may change, and `fixed` those it may not, each with its clause: the code follows
     them, and a house file that names one gets a sentence.
 
+    `clash(value)` says which house rules do not go together, of the value in force of each.
+
     `after(game, fact)` returns what follows from a fact wherever it came from (awards); `forbid(game, move)` refuses
     finished moves, and what it forbids is not offered where the last hole lists its options; `winner` says who has won
     on what the whole table can see, whomever the front step waits for, and `may_win(game, fact)` whether a fact that
@@ -323,6 +343,7 @@ class Room(msgspec.Struct, frozen=True, eq=False, dict=True):
     restate: Callable[[Any], Iterable[Fact]] = own_at_once
     stated: tuple[type[Fact], ...] = ()
     whole: Callable[[Game], bool] = nothing_amiss
+    clash: Callable[[Callable[[str], Any]], Clash | None] = nothing_clashes
     pending: Callable[[Game, Step], bool] = about_nothing
     printed: Callable[[Game], tuple[Printed, ...]] = cost_cards
     fixed: Mapping[str, str] = {}

@@ -6,6 +6,7 @@ Holds no language and no room's words; a screen brings the catalogue. `Refusal` 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from typing import Protocol
 
 import msgspec
@@ -69,6 +70,13 @@ class Refusal(msgspec.Struct, frozen=True):
     code: str
     clause: str
     text: Text
+
+
+def every_reason(refusals: Sequence[Refusal]) -> Refusal:
+    """Return one refusal that says each different sentence of some, at least one; its clause is the first one's."""
+    first, *others = {refusal.text: refusal for refusal in refusals}.values()
+    said = reduce(lambda text, why: Text.of("{why} {other}", why=text, other=why.text), others, first.text)
+    return Refusal(first.code, first.clause, said)
 
 
 class Translate(Protocol):

@@ -148,7 +148,7 @@ def waiting(known: Game) -> tuple[int, ...]:
 
 def clause_now(known: Game) -> str:
     """Return the number of the clause behind what happens now, "" if there is none."""
-    return known.room.steps[known.front.name].clause if known.front else ""
+    return known.room.steps[known.front.name].clause_in(known) if known.front else ""
 
 
 def clause_behind(now: Conversation, view: View) -> str:

@@ -26,13 +26,16 @@ def pay(seat: int, cost: Cards) -> CardsMoved:
     return openly(hand(seat), BANK, cost)
 
 
-def cannot_pay(game: Game, seat: int, what: str) -> Refusal | None:
-    """Refuse when the hand surely lacks the cost of something (BASE-BUILD-01..04); unseen cards are believed."""
+def cannot_pay(game: Game, seat: int, what: str, clause: str = "BASE-BUILD-10") -> Refusal | None:
+    """Refuse when the hand surely lacks the cost of something (BASE-BUILD-01..04); unseen cards are believed.
+
+    `clause` says what a thing costs that is not Base's.
+    """
     cost = game.room.questions.cost(game, seat, what)
     if game.hand(seat).covers(cost) is not Covers.NO:
         return None
     sentence = Text.of("Not enough cards: {what} costs {cost}.", what=Word(what), cost=cost)
-    return Refusal("cannot-pay", CLAUSES.get(what, "BASE-BUILD-10"), sentence)
+    return Refusal("cannot-pay", CLAUSES.get(what, clause), sentence)
 
 
 def none_left(game: Game, seat: int, what: str) -> Refusal | None:

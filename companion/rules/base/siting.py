@@ -35,8 +35,8 @@ class Building(Siting, frozen=True, kw_only=True):
 
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:
-        """Refuse without the cards or the piece (BASE-BUILD-01..03, -10, BASE-COMP-03)."""
-        return cannot_pay(game, seat, cls.what) or none_left(game, seat, cls.what)
+        """Refuse without the cards or the piece (BASE-BUILD-01..03, BASE-COMP-03, or its own clause)."""
+        return cannot_pay(game, seat, cls.what, cls.clause or "BASE-BUILD-10") or none_left(game, seat, cls.what)
 
     @classmethod
     def price(cls, game: Game, seat: int) -> Cards:

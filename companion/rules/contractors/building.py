@@ -129,7 +129,8 @@ def no_award(game: Game, seat: int, kind: str, sentence: Text, clause: str) -> R
     if payable_works(game, seat, kind):
         return None
     owed = min((work.owed for _, work in found), key=lambda cards: cards.total)
-    return Refusal("cannot-pay", clause, Text.of("All that is owed is paid at once: {cost}.", cost=owed))
+    at_once = "GC-DIKE-07" if kind == DIKE else "GC-WIDE-10"
+    return Refusal("cannot-pay", at_once, Text.of("All that is owed is paid at once: {cost}.", cost=owed))
 
 
 class BuildDike(CompleteWork, frozen=True, kw_only=True):

@@ -61,6 +61,7 @@ from companion.rules.gathering.summoning import (
     laid_unseen,
     must_summon,
     opened,
+    summoned_by,
     summoners,
     take_chips,
     under_seal,
@@ -80,7 +81,7 @@ def forbid(game: Game, move: Move) -> Refusal | None:
     """Refuse to build or to end a turn before the knight that is owed, and a hex without a target by house rule."""
     builds = {"build", "end_turn"} & set(move.at) and "trade" not in move.at
     if builds and not isinstance(move, Summon) and must_summon(game, move.seat):
-        return Refusal("knight-first", "GA-INIT-10", Text.of("First summon a knight: you have three cards."))
+        return Refusal("knight-first", "GA-INIT-10", Text.of("First summon a knight: you have the cards for it."))
     return no_target_there(game, move)
 
 
@@ -167,7 +168,9 @@ GATHERING = BASE.differing(
         **BASE.steps,
         "take_chips": StepRule("", nobody, take_chips, clause="GA-INIT-03"),
         "take_missing": StepRule("Take a missing card", clause="GA-INIT-10", short="Card"),
-        "summon": StepRule("Summon a knight", summoners, together=True, clause="GA-INIT-04", short="Summon"),
+        "summon": StepRule(
+            "Summon a knight", summoners, together=True, clause="GA-INIT-04", short="Summon", cited=summoned_by
+        ),
         "forced_attack": StepRule("Attack beside the robber", forced, clause="GA-SEVEN-04", short="Forced"),
         "show_first": StepRule("Attacker may show cards", clause="GA-BATTLE-05", short="Show"),
         "show_second": StepRule("Target may show cards", clause="GA-BATTLE-09", short="Show"),

@@ -96,6 +96,11 @@ def summoners(game: Game, step: Step) -> tuple[int, ...]:
     return tuple(seat for seat in seats if not has_knight(game, seat) and of_all(game, seat).total >= CARDS)
 
 
+def summoned_by(game: Game) -> str:
+    """The clause of a summoning: of the first one, or of that after a battle (GA-INIT-04, GA-RESUM-01)."""
+    return "GA-INIT-04" if own(game).battle is None else "GA-RESUM-01"
+
+
 def must_summon(game: Game, seat: int) -> bool:
     """Whether a seat owes a knight in its own build phase (GA-INIT-10)."""
     return game.turn > 0 and not has_knight(game, seat) and of_all(game, seat).total >= CARDS

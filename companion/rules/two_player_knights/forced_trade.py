@@ -13,7 +13,7 @@ from companion.game.moves import Move
 from companion.game.room import StepRule
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Game, Step, hand
-from companion.game.text import Refusal, SeatName, Text, Word
+from companion.game.text import Refusal, SeatName, Text, Word, every_reason
 from companion.rules.base.names import RESOURCES
 from companion.rules.two_player_knights.own import ForcedTradeSet, own
 from companion.rules.two_player_knights.tokens import (
@@ -57,7 +57,7 @@ def _cards(n: int) -> Text:
 def why_no_trade(game: Game, seat: int, kind: str) -> Refusal | None:
     """Say why a seat cannot announce a forced trade of a kind (TK-TWO-17, -23, TK-TACT-03, -07)."""
     cost = normal_cost(game, seat) * (2 if kind == WHOLE_HAND else 1)
-    if why := too_dear(game, seat, cost):
+    if why := too_dear(game, seat, cost, "TK-TACT-07" if kind == WHOLE_HAND else "TK-TWO-13"):
         return why
     if part(game, seat, kind).total < DRAWN:
         return Refusal("two-cards", "TK-TWO-23", Text.of("You must be able to give two cards of that kind."))
@@ -90,9 +90,20 @@ class ForceTrade(Move, frozen=True, kw_only=True):
 
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:
-        """Refuse where neither kind is possible."""
-        refusals = [why_no_trade(game, seat, kind) for kind in KINDS_OF_TRADE]
-        return at_this_time(game) or (refusals[0] if all(refusals) else None)
+        """Refuse where neither kind is possible: for the reason of both, or for that of each."""
+        if why := at_this_time(game):
+            return why
+        some, all_cards = (why_no_trade(game, seat, kind) for kind in KINDS_OF_TRADE)
+        if some is None or all_cards is None:
+            return None
+        if some.code == all_cards.code:
+            return some
+        whys = zip(KINDS_OF_TRADE, (some, all_cards), strict=True)
+        return every_reason([Refusal(w.code, w.clause, Text.of("{w}: {why}", w=Word(k), why=w.text)) for k, w in whys])
+
+    def why_not(self, game: Game) -> Refusal | None:
+        """Say why it cannot be about what was announced."""
+        return at_this_time(game) or self.refuse(game)
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
@@ -185,10 +196,15 @@ class GiveBack(Move, frozen=True, kw_only=True):
         yield SomeCards("cards", _give(game, n), hand(seat), held, n, n, kinds, facedown=physical)
 
     def refuse(self, game: Game) -> Refusal | None:
-        """Refuse cards that may not be given (TK-TWO-18, TK-TACT-05)."""
+        """Refuse cards that are not there, are no resources, or may not go back (TK-TWO-15, -18, TK-TACT-05)."""
         if to_give(game, self.seat).covers(self.cards) is not Covers.NO:
             return None
-        return Refusal("cannot-give", "TK-TWO-18", Text.of("You cannot give that in return."))
+        kinds = of_trade(own(game).forced)
+        if kinds and not set(self.cards.kinds) <= set(kinds):
+            return Refusal("no-resource", "TK-TACT-05", Text.of("Only resources are given in return for resources."))
+        if game.hand(self.seat).covers(self.cards) is Covers.NO:
+            return Refusal("cannot-give", "TK-TWO-15", Text.of("You do not have {cards}.", cards=self.cards))
+        return Refusal("drawn-now", "TK-TWO-18", Text.of("Here the cards just drawn are not given back."))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Hand them over; only the two see which."""

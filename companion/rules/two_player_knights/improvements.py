@@ -12,7 +12,7 @@ from companion.game.moves import Move
 from companion.game.panels import Item
 from companion.game.room import StepRule
 from companion.game.state import NOBODY, Game, Piece, Step
-from companion.game.text import Refusal, Text, Word
+from companion.game.text import Refusal, Text, Word, every_reason
 from companion.rules.base.names import BUILDING, CITY
 from companion.rules.base.pay import pay
 from companion.rules.two_player_knights.names import (
@@ -82,9 +82,10 @@ class Improve(Move, frozen=True, kw_only=True):
 
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:
-        """Refuse where no area can be improved, with the reason of the first."""
-        refusals = [why_not_improved(game, seat, area) for area in AREAS]
-        return refusals[0] if all(refusals) else None
+        """Refuse where no area can be improved, with the reason of each; what the hand lacks comes first."""
+        refusals = [why for area in AREAS if (why := why_not_improved(game, seat, area))]
+        refusals.sort(key=lambda why: why.code != "cannot-pay")
+        return every_reason(refusals) if len(refusals) == len(AREAS) else None
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
@@ -108,6 +109,10 @@ class Improve(Move, frozen=True, kw_only=True):
             if (n := level(game, seat, area) + 1) <= MOST_LEVEL:
                 label = Text.of("{area}, level {n}", area=Word(area), n=n)
                 yield Item(cls.__name__, label, cost_of(game, seat, area), clause=cls.clause)
+
+    def why_not(self, game: Game) -> Refusal | None:
+        """Say why that area cannot be improved."""
+        return self.refuse(game)
 
     def refuse(self, game: Game) -> Refusal | None:
         """Say why that area cannot be improved."""

@@ -141,7 +141,9 @@ class TakeFreeResource(Move, frozen=True, kw_only=True):
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a commodity, and what the bank does not have."""
-        if not self.kind or (self.kind in RESOURCES and in_bank(game, self.kind)):
+        if self.kind and self.kind not in RESOURCES:
+            return Refusal("no-resource", "TK-IMP-04", Text.of("Only a resource may be taken."))
+        if not self.kind or in_bank(game, self.kind):
             return None
         return Refusal("bank-empty", "TK-IMP-04", Text.of("The bank does not have it: {what}", what=Word(self.kind)))
 

@@ -76,14 +76,14 @@ def unseen_by_others(game: Game, cards: Cards, *seats: int) -> Secret[Cards]:
     return Secret(cards.hidden(), EVERYONE) if game.setup.hands == "physical" else Secret(cards, seats)
 
 
-def too_dear(game: Game, seat: int, cost: int) -> Refusal | None:
-    """Refuse a second token action in a turn, and one that cannot be paid (TK-TWO-16, TK-TACT-10)."""
+def too_dear(game: Game, seat: int, cost: int, clause: str = "TK-TWO-13") -> Refusal | None:
+    """Refuse a second token action in a turn, and one that cannot be paid by the clause of its cost (TK-TWO-16)."""
     if game.this_turn.get(TOKEN_ACTION):
         return Refusal("one-a-turn", "TK-TWO-16", Text.of("Only one token action is possible in a turn."))
     if own(game).tokens[seat] >= cost:
         return None
     sentence = Text.counted("That costs {n} trade token.", "That costs {n} trade tokens.", cost)
-    return Refusal("no-tokens", "TK-TWO-13", sentence)
+    return Refusal("no-tokens", clause, sentence)
 
 
 def at_this_time(game: Game) -> Refusal | None:

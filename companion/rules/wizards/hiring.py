@@ -11,7 +11,7 @@ from companion.game.holes import Holes, OneOf
 from companion.game.moves import Move
 from companion.game.panels import Item
 from companion.game.state import BANK, NOBODY, Game, hand
-from companion.game.text import Refusal, SeatName, Text, Word
+from companion.game.text import Refusal, SeatName, Text, Word, every_reason
 from companion.rules.base.names import BETWEEN_TURNS, BUILDING, TRADING
 from companion.rules.base.pay import openly, pay
 from companion.rules.wizards.magic import (
@@ -46,15 +46,13 @@ class HireWizard(Move, frozen=True, kw_only=True):
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:
         """Refuse when all are taken, or the cards allow none; by house rule between the turns (WD-BUILD-09)."""
-        if game.front and game.front.name in BETWEEN_TURNS and not game.option("special_hire"):
-            sentence = Text.of("Wizards are hired in one's own turn.")
-            return Refusal("own-turn", "WD-BUILD-09", sentence)
-        if _hireable(game, seat):
-            return None
+        if why := _between_turns(game):
+            return why
         there = [wizard for wizard in WIZARDS if employer(game, wizard) == NOBODY]
         if not there:
             return Refusal("all-taken", "WD-HIRE-05", Text.of("Every wizard serves somebody."))
-        return _cannot_hire(game, seat, there[0])
+        refused = [why for wizard in there if (why := _cannot_hire(game, seat, wizard))]
+        return every_reason(refused) if len(refused) == len(there) else None
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
@@ -65,6 +63,10 @@ class HireWizard(Move, frozen=True, kw_only=True):
         if full(game, seat):
             own = tuple((hired.wizard, Text.of("{w}", w=Word(hired.wizard))) for hired in magic(game).wizards[seat])
             yield OneOf("returned", Text.of("Who goes back to the stock?"), own)
+
+    def why_not(self, game: Game) -> Refusal | None:
+        """Say why this wizard cannot be hired."""
+        return _between_turns(game) or self.refuse(game)
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a wizard in service, and a hand without the cost (WD-HIRE-01, -05)."""
@@ -91,6 +93,13 @@ class HireWizard(Move, frozen=True, kw_only=True):
         if self.returned != STAY:
             yield WizardReturned(self.returned)
         yield WizardHired(self.seat, self.wizard)
+
+
+def _between_turns(game: Game) -> Refusal | None:
+    """Refuse to hire between the turns, where a house rule does not allow it (WD-BUILD-09)."""
+    if game.front is None or game.front.name not in BETWEEN_TURNS or game.option("special_hire"):
+        return None
+    return Refusal("own-turn", "WD-BUILD-09", Text.of("Wizards are hired in one's own turn."))
 
 
 def full(game: Game, seat: int) -> bool:
@@ -137,7 +146,7 @@ class GenerateMana(Move, frozen=True, kw_only=True):
             return Refusal("no-wizard", "WD-HIRE-07", Text.of("Only a wizard generates mana."))
         why = (_cannot_generate(game, seat, hired.wizard) for hired in magic(game).wizards[seat])
         refused = list(why)
-        return refused[0] if all(refused) else None
+        return every_reason([why for why in refused if why]) if all(refused) else None
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
@@ -145,6 +154,10 @@ class GenerateMana(Move, frozen=True, kw_only=True):
         own = [hired.wizard for hired in magic(game).wizards[seat]]
         able = ((w, _priced(w, WIZARDS[w].generate)) for w in own if not _cannot_generate(game, seat, w))
         yield OneOf("wizard", Text.of("Which wizard?"), tuple(able))
+
+    def why_not(self, game: Game) -> Refusal | None:
+        """Say why this wizard makes none."""
+        return self.refuse(game)
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse what this wizard cannot."""

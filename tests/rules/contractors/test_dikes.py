@@ -123,7 +123,7 @@ def test_a_dike_leaves_room_for_the_settlement_at_its_middle() -> None:
 def test_what_is_owed_is_paid_all_at_once_or_not_at_all(hands: Hands) -> None:
     play = position(hands=hands, open_works={A: [work(DIKE, "sheep sheep ore")]}, held={A: {"sheep": 2, "brick": 4}})
     refusal = play.refuses(A, BuildDike, place=v(0))
-    assert (refusal.code, refusal.clause) == ("cannot-pay", "GC-DIKE-01")
+    assert (refusal.code, refusal.clause) == ("cannot-pay", "GC-DIKE-07")
     assert BuildDike not in play.offers(A)
     assert PayAward not in play.offers(A)
 

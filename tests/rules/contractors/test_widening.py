@@ -120,7 +120,8 @@ def test_two_widened_roads_may_touch() -> None:
 def test_what_is_owed_is_paid_all_at_once_or_not_at_all(hands: Hands) -> None:
     owed = {A: [work(WIDENING, "wheat ore")]}
     play = position(hands=hands, open_works=owed, held={A: {"wheat": 3}}, roads={A: [c(0)]})
-    assert play.refuses(A, WidenRoad, place=c(0)).code == "cannot-pay"
+    refusal = play.refuses(A, WidenRoad, place=c(0))
+    assert (refusal.code, refusal.clause) == ("cannot-pay", "GC-WIDE-10")
     assert not {WidenRoad, PayAward} & play.offers(A)
 
 

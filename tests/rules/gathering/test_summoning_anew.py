@@ -9,7 +9,7 @@ from companion.rules.gathering.battle import Attack
 from companion.rules.gathering.exchange import ChangePosition, Exchange
 from companion.rules.gathering.knights import ATTACK, DEFENCE, SLOTS
 from companion.rules.gathering.summoning import Summon, TakeResource
-from tests.rules.base.board import A, B, C, Hands, Play, both_hands
+from tests.rules.base.board import A, B, C, Hands, Play, both_hands, sentence
 from tests.rules.gathering.board import cards, fights, kept, lying, position, summons, turns_up
 
 UNSEEN = {"unseen": 1}
@@ -53,6 +53,18 @@ def test_only_the_two_who_fought_summon_anew_also_after_a_draw() -> None:
     for seat in (A, B):
         assert play.offers(seat) >= {Summon}
     assert EndTurn not in play.offers(A)
+
+
+@pytest.mark.rule("GA-RESUM-01")
+def test_what_comes_first_after_a_battle_is_said_by_the_clause_of_that_summoning() -> None:
+    assert drawn().refuses(A, EndTurn).clause == "GA-RESUM-01"
+
+
+@pytest.mark.rule("GA-INIT-10")
+def test_who_owes_a_knight_and_has_more_than_three_cards_is_not_told_of_three() -> None:
+    play = position(held={A: {"ore": 4}})
+    why = play.refuses(A, EndTurn)
+    assert (why.clause, sentence(why.text)) == ("GA-INIT-10", "First summon a knight: you have the cards for it.")
 
 
 @both_hands

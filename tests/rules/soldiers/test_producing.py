@@ -48,7 +48,8 @@ def test_a_unit_costs_what_its_card_says_and_stands_in_an_own_building(
     assert kind not in play.offers(A)
     for missing in set(price.split()):
         poor = position(settlements={A: [LONE]}, held={A: (cards(price) - cards(missing)).plain()})
-        assert poor.refuses(A, kind, place=LONE).code == "cannot-pay"
+        why = poor.refuses(A, kind, place=LONE)
+        assert (why.code, why.clause) == ("cannot-pay", kind.clause), "the list of units says what one costs"
 
 
 @pytest.mark.rule("SO-UNIT-06")

@@ -231,7 +231,7 @@ def test_a_forced_trade_costs_by_points_and_kind_and_the_tokens_go_to_the_stock(
 @pytest.mark.rule("TK-T-25", "TK-TACT-07")
 def test_with_three_tokens_the_whole_hand_at_four_is_not_possible() -> None:
     play = with_points(9, 8, tokens=(3, 5), held={A: {"wood": 2}, B: {"ore": 2}})
-    assert why_not(play, A, ForceTrade, kind=WHOLE_HAND, cards=cards("ore ore")) == "TK-TWO-13"
+    assert why_not(play, A, ForceTrade, kind=WHOLE_HAND, cards=cards("ore ore")) == "TK-TACT-07"
     assert play.options(A, ForceTrade) == [RESOURCES_ONLY]
 
 

@@ -16,7 +16,7 @@ from companion.rules.wizards.hiring import GenerateMana, HireWizard
 from companion.rules.wizards.magic import ARSA, HOR, WIZARDS
 from companion.rules.wizards.spells import Spell
 from companion.rules.wizards.theft import Plunder
-from tests.rules.base.board import A, B, C, Hands, Play, both_hands
+from tests.rules.base.board import A, B, C, Hands, Play, both_hands, sentence
 from tests.rules.wizards.board import BRICK_PORT, RIVER, cards, ends, own, position, rolls, until_turn_of
 
 RICH = {"wood": 3, "brick": 3, "sheep": 3, "wheat": 3, "ore": 3, "gold": 9, "mana": 9}
@@ -132,7 +132,27 @@ def test_a_wizard_in_service_cannot_be_hired() -> None:
     assert "arsa" not in play.options(A, HireWizard)
     taken = {A: ["arsa", "hafli"], B: ["hor", "tali"], C: ["ira", "ari"]}
     refusal = position(held={A: RICH}, wizards=taken).refuses(A, HireWizard, wizard="ira", returned="arsa")
-    assert (refusal.code, refusal.clause) == ("all-taken", "WD-HIRE-05")
+    assert (refusal.code, refusal.clause) == ("serves", "WD-HIRE-05")
+    why = HireWizard.may(position(held={A: RICH}, wizards=taken).game, A)
+    assert why is not None
+    assert (why.code, why.clause) == ("all-taken", "WD-HIRE-05")
+
+
+@pytest.mark.rule("WD-HIRE-05", "WD-HIRE-01")
+def test_who_can_hire_nobody_is_told_why_not_the_wizard_he_asks_for() -> None:
+    play = position(held={A: {"wood": 1}}, wizards={B: ["arsa"]})
+    assert play.refuses(A, HireWizard, wizard="arsa").clause == "WD-HIRE-05"
+    assert "hor costs" in sentence(play.refuses(A, HireWizard, wizard="hor").text)
+    why = HireWizard.may(play.game, A)
+    assert why is not None
+    assert sentence(why.text).count("Not enough cards") == 5, "without a name each that is free says what it costs"
+
+
+@pytest.mark.rule("WD-GEN-01", "WD-HIRE-07")
+def test_who_can_generate_no_mana_is_told_why_not_by_the_wizard_he_asks() -> None:
+    play = position("trade", wizards={A: ["ari", "hor"], B: ["arsa"]})
+    assert "mana of hor takes" in sentence(play.refuses(A, GenerateMana, wizard="hor").text)
+    assert play.refuses(A, GenerateMana, wizard="arsa").clause == "WD-HIRE-07"
 
 
 @pytest.mark.rule("WD-HIRE-05")
