@@ -44,7 +44,8 @@ def parser() -> argparse.ArgumentParser:
     _naming_the_devices(devices)
     _simulating_them(devices)
     devices.add_argument("--forget", metavar="NAME", help="look no more for the device that is called so")
-    devices.add_argument("--seconds", type=float, metavar="N", help="how long to look [until Ctrl-C; with --once 5]")
+    lasts = "how long to look [until Ctrl-C; with --once 5, 15 while dice roll]"
+    devices.add_argument("--seconds", type=float, metavar="N", help=lasts)
     devices.add_argument("--once", action="store_true", help="print one JSON line a device; the exit code tells health")
     calibrate = commands.add_parser("calibrate", help="measure the sides of each vane and the faces of each die")
     _naming_the_devices(calibrate)
