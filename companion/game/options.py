@@ -6,8 +6,9 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from typing import Any
 
-from companion.game.room import COMMON, Option, Room
+from companion.game.room import COMMON, Clash, Option, Room
 from companion.game.state import Seat
+from companion.game.text import english, render
 from companion.handed import Misread, from_toml, nearest
 
 
@@ -66,9 +67,10 @@ def _own_table(room: Room, table: str, known: Set[str]) -> str:
     return f" Did you mean {own[0]}?" if own and table == room.name else ""
 
 
-def checked(room: Room, values: Mapping[str, Any]) -> dict[str, Any]:
+def checked(room: Room, values: Mapping[str, Any], *, opening: bool = True) -> dict[str, Any]:
     """Return the values that differ from the room's own for any number of players, all of them allowed.
 
+    Where a game is opened with them they must also go together; one that was played may be looked at as it was.
     Raises HouseRuleError.
     """
     for key, value in values.items():
@@ -80,11 +82,26 @@ def checked(room: Room, values: Mapping[str, Any]) -> dict[str, Any]:
         if mistake:
             raise HouseRuleError(f"{key} ({room.options[key].clause}): {mistake}", (key,))
     whole = {key: _whole(room.options[key], value) for key, value in values.items()}
+    if opening:
+        _together(room, whole)
     return {
         key: value
         for key, value in whole.items()
         if any(value != room.options[key].value(whole, players) for players in room.players)
     }
+
+
+def clashing(room: Room, options: Mapping[str, Any], players: int) -> Clash | None:
+    """Return which house rules so many cannot play together, None where they can."""
+    return room.clash(lambda key: options.get(key, room.options[key].value(options, players)))
+
+
+def _together(room: Room, values: Mapping[str, Any]) -> None:
+    for clash in (clashing(room, values, players) for players in room.players):
+        if clash is not None:
+            key = next((key for key in clash.keys if key in values), clash.keys[0])
+            why = render(clash.why.text, english, ())
+            raise HouseRuleError(f"{key} ({clash.why.clause}): {why}", (key,))
 
 
 def agreed(room: Room, options: Mapping[str, Any], seats: Iterable[Seat], version: int) -> dict[str, Any]:

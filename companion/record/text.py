@@ -181,7 +181,7 @@ def _setup(room: Room, header: Header) -> Setup:
     if header.first not in [number for number, seat in enumerate(seats) if not seat.neutral]:
         raise RecordError(f"first: {header.first} is not the number of a player's seat, counted from 0.")
     board = parse_map({"board": header.board}, room.kits.get(str(header.board.get("island"))))
-    options = checked(room, agreed(room, header.options, seats, header.rules))
+    options = checked(room, agreed(room, header.options, seats, header.rules), opening=False)
     return Setup(
         room=room.name,
         seats=seats,

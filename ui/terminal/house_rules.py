@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from companion.game.options import checked
+from companion.game.options import checked, clashing
 from companion.game.room import Option, Room
 from companion.game.text import Text
 from ui.language.house_rules import said
@@ -36,8 +36,12 @@ def agreed(
     for line in listed(shown):
         asking.talk.say(line.plain)
     while key := asking.until(Text.of("Which rule? [all is right]"), lambda answer: _which(answer, asking, open_)):
-        chosen[key] = _value(asking, open_[key], chosen.get(key, open_[key].value(chosen, players)))
-        chosen = checked(room, chosen)
+        wanted = {**chosen, key: _value(asking, open_[key], chosen.get(key, open_[key].value(chosen, players)))}
+        clash = clashing(room, wanted, players)
+        if clash is not None:
+            asking.talk.say(f"✗ {asking.text(clash.why.text)}")
+            continue
+        chosen = checked(room, wanted)
         before, shown = shown, _rows(asking, open_, chosen, players)
         changed = [n for n, row in enumerate(shown) if row != before[n]]
         for line in listed([shown[n] for n in changed], [n + 1 for n in changed]):

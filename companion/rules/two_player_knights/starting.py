@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from companion.board.island import STANDARD
 from companion.game.facts import Fact, PiecePlaced, PieceRemoved
 from companion.game.holes import Holes, Place
 from companion.game.moves import Move
+from companion.game.room import Clash
 from companion.game.state import BANK, Game, Piece, Step, hand
 from companion.game.text import Refusal, Text
 from companion.rules.base import setup
@@ -19,6 +20,8 @@ from companion.rules.two_player_knights.neutrals import neutrals
 from companion.rules.two_player_knights.own import TokensSet
 from companion.rules.two_player_knights.tokens import tokens_for_site
 
+TWO = 2  # play this game
+FIRST_POINTS = 3  # of a settlement and a city (BASE-VP-01, TK-COM-01)
 DEFAULT_START = ["0,-1|1,-2|1,-1", "-1,1|-1,2|0,1"]  # TK-TWO-04
 
 
@@ -33,6 +36,23 @@ def reads_start(written: Any) -> list[str]:
     if one == other or other in STANDARD.corner_neighbours[one]:
         raise ValueError("two neutral settlements cannot stand so near to each other.")
     return [str(point) for point in written]
+
+
+def clash(value: Callable[[str], Any]) -> Clash | None:
+    """Refuse fewer tokens than are dealt out, and a number of points that the first buildings bring (TK-TWO-02)."""
+    each, total, points = value("tokens_start"), value("tokens_total"), value("victory_points")
+    if TWO * each > total:
+        said = Text.counted(
+            "Each begins with {n} token: in all there must be at least {most}.",
+            "Each begins with {n} tokens: in all there must be at least {most}.",
+            each,
+            most=TWO * each,
+        )
+        return Clash(("tokens_start", "tokens_total"), Refusal("clash", "TK-TWO-02", said))
+    if points <= FIRST_POINTS:
+        said = Text.of("The first buildings alone would win the game.")
+        return Clash(("victory_points",), Refusal("clash", "TK-WIN-01", said))
+    return None
 
 
 def place_neutrals(game: Game, step: Step) -> Iterable[Fact]:

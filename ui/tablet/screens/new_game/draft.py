@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from companion.board.chance import Chance
 from companion.board.island import island
 from companion.board.maps import STANDARD_KIT, BoardMap, MapKit, beginner, free, lay_out, spiral
+from companion.game.options import clashing
 from companion.game.room import Option, Room
 from companion.game.seating import COLOURS, counts, seated, unlike, with_neutrals
 from companion.game.state import Seat, Setup, WhoseDice
@@ -96,6 +97,11 @@ class Draft(msgspec.Struct, frozen=True):
             return Refusal("no-name", "", Text.of("Somebody has no name yet: tap the seat and type one."))
         found = seated(room, self.seats)
         return found if isinstance(found, Refusal) else None
+
+    def clash(self, room: Room) -> Refusal | None:
+        """Say which house rules cannot be played together."""
+        found = clashing(room, self.options, len(self.players))
+        return None if found is None else found.why
 
     def setup(self, room: Room) -> Setup:
         """Return what the table agreed. Raises ValueError while nobody begins, or where `refused` says why not."""

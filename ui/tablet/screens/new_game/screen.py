@@ -355,7 +355,15 @@ class NewGame(Page):
         self.become(replace(self.draft, first=seat))
 
     def _begin(self) -> None:
-        self.evening.begin(self.draft.setup(self.room), self.refuse)
+        if not self._clashes():
+            self.evening.begin(self.draft.setup(self.room), self.refuse)
+
+    def _clashes(self) -> bool:
+        """Whether house rules do not go together, which is said."""
+        why = self.draft.clash(self.room)
+        if why is not None:
+            self.refuse(why)
+        return why is not None
 
     def _begin_with_phones(self) -> None:
         """Begin, and let phones sit down first."""
@@ -364,7 +372,8 @@ class NewGame(Page):
             self.go("play")
             self.go("phones")
 
-        self.evening.begin(self.draft.setup(self.room), self.refuse, opened)
+        if not self._clashes():
+            self.evening.begin(self.draft.setup(self.room), self.refuse, opened)
 
 
 def _may_sit(seats: tuple[Seat, ...], room: Room) -> bool:
