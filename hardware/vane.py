@@ -36,6 +36,16 @@ def _steps(sides: tuple[float, ...], way: int) -> tuple[float, ...]:
     return tuple((after - side) * way % FULL_TURN for side, after in zip(sides, sides[1:] + sides[:1], strict=True))
 
 
+RESTLESS = 45.0
+"""Degrees of a turn that always count as one, however much a vane trembles."""
+WIDEST_MARGIN = 15.0
+"""Degrees beside a border that are never too near to say, however much a vane trembles."""
+CALMS = 0.98
+"""What is left of the tremble that was seen, with each further reading that agrees."""
+SWINGS = 2
+"""So often a vane that is turned never changes its way."""
+
+
 class VaneSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """How the vane is mounted and how patient we are with it.
 
@@ -111,6 +121,12 @@ class Vane(Struct, frozen=True):
     reading: Reading | None = None  # the newest believed
     heard: float = -math.inf  # when it came
     ended: float = -math.inf  # the earliest moment at which the turn to where it points can have ended
+    ended_before: float = -math.inf  # the same, of the turn to where it last rested
+    tremble: float = 0.0  # by how much it trembled of late without being turned, degrees
+    origin: float = 0.0  # where it stood when it left
+    far: float = 0.0  # how far from there it was since
+    swing: float = 0.0  # its last step, degrees, clockwise above 0
+    swings: int = 0  # how often it changed its way since it left
 
     def see(self, reading: Reading, now: float) -> tuple["Vane", DirectionSeen | None]:
         """Take one reading; whatever is no angle, or an angle without confidence, changes nothing."""
@@ -118,12 +134,30 @@ class Vane(Struct, frozen=True):
             return self, None
         angle = self.settings.turned(reading.seen.degrees)
         vane = replace(self, angle=angle, agreed=self.agreed + 1, reading=reading, heard=now)
+        vane = vane._trembles(self)
         silent = self.state is VaneState.SILENT
         if silent or turn_between(self.anchor, angle) > self.settings.still:
             left = self.left if self.state is VaneState.TURNING else now
             ended = self.heard if silent else now  # nobody knows what a silent vane did
+            if self.state is not VaneState.TURNING:
+                origin = self.anchor if self.state in _AT_REST else self.direction.angle if self.direction else angle
+                far = turn_between(origin, angle)
+                vane = replace(vane, origin=origin, far=far, swings=0, ended_before=ended if silent else self.ended)
             vane = replace(vane, state=VaneState.TURNING, anchor=angle, agreed=1, since=now, left=left, ended=ended)
         return vane._rest(now)
+
+    def _trembles(self, before: "Vane") -> "Vane":
+        """Note how the newest angle lies to the ones before it."""
+        if self.angle is None or before.angle is None:
+            return self
+        if before.state in _AT_REST:
+            off = turn_between(self.anchor, self.angle)
+            still = off if off <= self.settings.still else 0.0  # what is farther off may be a turn
+            return replace(self, tremble=max(still, self.tremble * CALMS))
+        step = (self.angle - before.angle + FULL_TURN / 2) % FULL_TURN - FULL_TURN / 2
+        changes = step * self.swing < 0
+        far = max(self.far, turn_between(self.origin, self.angle))
+        return replace(self, far=far, swing=step or self.swing, swings=self.swings + changes)
 
     def tick(self, now: float) -> tuple["Vane", DirectionSeen | None]:
         """Let time pass: readings that agree may have been quiet for long enough, or none may come any more."""
@@ -155,16 +189,22 @@ class Vane(Struct, frozen=True):
         if self.angle is None or self.reading is None or not self._is_quiet(now):
             return self, None
         held = self.direction.sector if self.state is VaneState.SETTLED and self.direction else None
-        if held is not None and _from_centre(held, self.angle) <= HALF_SECTOR + self.settings.margin:
+        if held is not None and _from_centre(held, self.angle) <= HALF_SECTOR + self._margin:
             return self, None
-        sector, border = sector_at(self.angle, self.settings.margin)
+        sector, border = sector_at(self.angle, self._margin)
         if self.state is VaneState.BORDER and border is not None:
             return self, None
         seen = DirectionSeen(sector, self.angle, self.reading, border)
-        if self._never_left():
+        if self._never_left() or self._only_trembled():
             kept = self.direction or seen
-            return replace(self, state=_state_of(kept), direction=kept), None
+            tremble = max(self.tremble, self.far if self.swings else 0.0)  # a hand that only nudges it swings nothing
+            return replace(self, state=_state_of(kept), direction=kept, tremble=tremble, ended=self.ended_before), None
         return replace(self, state=_state_of(seen), direction=seen), seen
+
+    @property
+    def _margin(self) -> float:
+        """How near a border is too near to say: for a restless vane, nearer than it trembles."""
+        return max(self.settings.margin, min(self.tremble, WIDEST_MARGIN))
 
     def _never_left(self) -> bool:
         """True at first sight, and when a stray reading or a pulled cable, no turn, interrupted a rest."""
@@ -173,10 +213,23 @@ class Vane(Struct, frozen=True):
         before = self.anchor if self.direction is None else self.direction.angle
         return turn_between(before, self.anchor) <= self.settings.still
 
+    def _only_trembled(self) -> bool:
+        """True when a restless vane left its place, but not farther than it trembles anyway."""
+        if self.state is not VaneState.TURNING:
+            return False
+        nudged = self.direction is not None and not self.direction.settled
+        least = self.settings.still if nudged else 2 * self.settings.still
+        if self.far <= min(max(least, 2 * self.tremble), RESTLESS):
+            return True
+        return self.far <= HALF_SECTOR and self.swings >= SWINGS
+
     def _is_quiet(self, now: float) -> bool:
         if self.state in (VaneState.SETTLED, VaneState.BORDER):
             return True
         return self._rests_at is not None and now >= self._rests_at
+
+
+_AT_REST = (VaneState.SETTLED, VaneState.BORDER)
 
 
 def sector_at(angle: float, margin: float) -> tuple[int, int | None]:

@@ -19,6 +19,7 @@ play.
 import binascii
 import os
 import select
+import sys
 
 import utime  # type: ignore[import-not-found]  # MicroPython's own time, whatever stands before it
 
@@ -90,7 +91,7 @@ def sleep_ms(ms: int) -> None:
 
 def reset() -> None:
     """End, and say on the port that a board would start anew here."""
-    print("The board starts anew.")
+    sys.stdout.write("The board starts anew.\n")
     raise SystemExit
 
 

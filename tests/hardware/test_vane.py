@@ -1,5 +1,7 @@
 """Six directions from angles: borders, wobbling, stray readings and cables. Time is a number the test moves."""
 
+import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -7,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.readings import AngleSeen, DirectionSeen, HealthSeen, Reading
-from hardware.vane import Vane, VaneSettings, VaneState, evenly, sector_at, turn_between
+from hardware.vane import WIDEST_MARGIN, Vane, VaneSettings, VaneState, evenly, sector_at, turn_between
 
 NORTH, ENE, ESE, SOUTH, WSW, WNW = range(6)
 
@@ -234,7 +236,49 @@ def test_whatever_the_wind_does_no_border_is_called_settled(angles: list[float],
     for angle in angles:
         wind.blow(angle, angle, every=pause)
     for seen in wind.said:
-        assert seen.settled == (sector_at(seen.angle, 4.0)[1] is None)
+        assert not seen.settled or sector_at(seen.angle, 4.0)[1] is None
+        assert seen.settled or sector_at(seen.angle, WIDEST_MARGIN)[1] is not None
+
+
+def restless(seed: int, tremble: float, place: float, **settings: Any) -> tuple[Wind, Callable[[float, int], None]]:
+    """A vane that tells its angle once a second and trembles; it stood at a place for five minutes."""
+    wind, chance = Wind(**settings), random.Random(seed)
+
+    def stand(at: float, seconds: int) -> None:
+        for _ in range(seconds):
+            wind.blow((at + chance.uniform(-tremble, tremble)) % 360, every=1.0)
+
+    stand(place, 300)
+    return wind, stand
+
+
+@pytest.mark.parametrize("tremble", [3.0, 6.0, 8.0, 10.0])
+@pytest.mark.parametrize("seed", range(8))
+def test_a_restless_vane_tells_no_turn_while_it_only_trembles_and_each_one_that_is_made(
+    seed: int, tremble: float
+) -> None:
+    wind, stand = restless(seed, tremble, 60.0 * (seed % 6), agreeing=3, quiet=2.5)
+    assert wind.said == []
+    chance, sides = random.Random(seed), []
+    for side in range(seed, seed + 12):
+        wind.blow(*(chance.uniform(0, 360) for _ in range(3)), every=1.0)
+        stand(60.0 * (side % 6), 60)
+        sides.append(side % 6)
+    assert [seen.sector for seen in wind.said] == sides
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_restless_vane_on_a_border_changes_its_mind_at_most_once(seed: int) -> None:
+    wind, _ = restless(seed, 6.0, 30.0, agreeing=3, quiet=2.5)
+    assert len(wind.said) <= 2
+
+
+def test_a_quiet_vane_may_be_turned_by_little() -> None:
+    wind = Wind()
+    wind.spin_to(0)
+    wind.hold(20)
+    wind.hold(38)
+    assert [seen.sector for seen in wind.said] == [NORTH, NORTH, ENE]
 
 
 UNEVEN = (10.0, 55.0, 122.5, 190.0, 257.5, 302.5)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,18 @@ async def test_where_the_vane_stood_before_does_not_count_and_people_are_told_wh
     assert (bench.side, bench.told) == (None, [unseen("ESE")])
     await bench.spin(120)  # once round, to the same side
     assert bench.side == ESE
+
+
+async def test_a_restless_vane_answers_no_question_by_itself_and_it_is_said_once_that_a_turn_must_be_larger(
+    bench: Bench,
+) -> None:
+    chance = random.Random(3)
+    for _ in range(600):
+        await bench.hold(chance.uniform(54, 66), 0.5)
+    trembles = [told for told in bench.told if told.startswith("The vane trembles by ")]
+    assert (bench.side, len(trembles)) == (None, 1)
+    await bench.spin(180)
+    assert bench.side == SOUTH
 
 
 async def test_a_turn_nobody_asked_for_only_moves_the_dial(bench: Bench) -> None:

@@ -113,7 +113,10 @@ class Calibration:
             if rests is None:
                 self._say(Text.of("It does not rest, or is not heard. Hold it still; does its cable sit, its magnet?"))
             else:
-                self._say(Text.of("It moved after Enter. Hold it still until its angle stands here."))
+                moved = (
+                    "It moved after Enter, or trembles by more than {n}°. Hold it still until its angle stands here."
+                )
+                self._say(Text.of(moved, n=round(STILL)))
         return False
 
     async def _rests(self, look: KnownDevice) -> bool | None:

@@ -49,6 +49,7 @@ class VaneAtTable:
         self.vane = Vane()
         self.steady = Steady()  # what the sensor says while the vane rests
         self._asked: AskedDirection | None = None
+        self._restless: int | None = None  # the question at which it was said that it trembles
 
     @property
     def asked(self) -> bool:
@@ -127,7 +128,12 @@ class VaneAtTable:
         sides, stands = asked.hole.words, seen or self.vane.direction
         if stands is None:
             return
-        if self.vane.ended < asked.since:
+        if self.vane.ended < asked.since and self.vane.tremble > self.vane.settings.still:
+            if self._restless != asked.ask:  # once is enough, however often it seems to leave its place
+                self._restless = asked.ask
+                farther = "The vane trembles by {n}° of itself. Turn it by much more than that, or choose by hand."
+                self.say(Text.of(farther, n=round(self.vane.tremble)))
+        elif self.vane.ended < asked.since:
             unseen = "The vane rests on {side}. Kazami saw no turn since it asked: turn it now, or choose by hand."
             self.say(Text.of(unseen, side=Word(sides[stands.sector])))
         elif seen and seen.border is not None:
