@@ -27,13 +27,13 @@ from companion.game.text import Refusal, Text
 class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move", tag=True):
     """What a seat wants to do, complete: `ask` is the number it answers, so that a stale answer is refused.
 
-    Class words: `at` names the steps in which the move may be made (empty: whatever is waited for), `label` is what
-    a button says, `said` what the log says of it with a place for the {seat}, `icon` what marks a place where it can be
+    Class words: `at` names the steps in which the move may be made (empty: whatever is waited for), `label` is what a
+    button says, `said` what the log says of it with a place for the {seat}, `icon` what marks a place where it can be
     made, `does` in one line what it does (32 letters, 17 Japanese), `clause` the clause of that, `missing` what is not
-    there where its first hole has nothing to choose from. A move made at a step
-    that is not optional is that step's answer and closes it for the seat; one made `aside` leaves it open. `grave`: it
-    costs so much that a screen asks once more. `draws`: it pays for cards that its seat alone sees, so that it alone
-    takes none back. `passes`: it only lets the turn go on.
+    there where its first hole has nothing to choose from, `missing_by` the clause of that where `clause` is not. A move
+    made at a step that is not optional is that step's answer and closes it for the seat; one made `aside` leaves it
+    open. `grave`: it costs so much that a screen asks once more. `draws`: it pays for cards that its seat alone sees,
+    so that it alone takes none back. `passes`: it only lets the turn go on.
     """
 
     seat: int
@@ -45,6 +45,7 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
     does: ClassVar[str] = ""
     clause: ClassVar[str] = ""
     missing: ClassVar[str] = ""
+    missing_by: ClassVar[str] = ""
     said: ClassVar[str] = ""
     correction: ClassVar[bool] = False
     aside: ClassVar[bool] = False
@@ -226,7 +227,7 @@ def nothing_there(kind: type[Move], hole: Hole, *, first: bool) -> Refusal:
         text = Text.of("There are not enough cards for it.")
     else:
         text = Text.of("There is nothing for it now.")
-    return Refusal("nothing-to-choose", kind.clause, text)
+    return Refusal("nothing-to-choose", (first and kind.missing_by) or kind.clause, text)
 
 
 def finish(game: Game, choice: Choice) -> Move:

@@ -24,6 +24,7 @@ class BuildRoad(Building, frozen=True, kw_only=True):
     at = BUILDING
     label = "Build a road"
     missing = "No edge at your roads is free."
+    missing_by = "BASE-BUILD-07"
     clause = "BASE-BUILD-01"
     icon = "road"
     said = "{seat} builds a road"
@@ -47,6 +48,7 @@ class BuildSettlement(Building, frozen=True, kw_only=True):
     at = BUILDING
     label = "Build a settlement"
     missing = "No corner at your roads is free."
+    missing_by = "BASE-BUILD-06"
     clause = "BASE-BUILD-02"
     icon = "house"
     said = "{seat} builds a settlement"
@@ -71,6 +73,7 @@ class BuildCity(Building, frozen=True, kw_only=True):
     at = BUILDING
     label = "Build a city"
     missing = "You have no settlement."
+    missing_by = "BASE-BUILD-08"
     clause = "BASE-BUILD-03"
     icon = "city"
     said = "{seat} builds a city"

@@ -32,6 +32,7 @@ class BankTrade(Move, frozen=True, kw_only=True):
     at = TRADING
     label = "Trade with the bank"
     missing = "You hold too few alike for the bank."
+    missing_by = "BASE-TRADE-03"
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
@@ -88,6 +89,7 @@ class OfferTrade(Move, frozen=True, kw_only=True):
     at = TRADING
     label = "Trade with a player"
     missing = "Nobody else holds a card."
+    missing_by = "BASE-TRADE-02"
 
     @classmethod
     def labelled(cls, filled: Mapping[str, Any]) -> Text:

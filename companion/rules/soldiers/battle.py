@@ -76,6 +76,10 @@ class Attack(Move, frozen=True, kw_only=True):
         if len(there) > 1:
             yield OneOf("whom", Text.of("Whose?"), seat_options(game, sorted(there)))
 
+    def unfit(self, game: Game) -> Refusal:
+        """Refuse a point that no unit of one's own can attack from where it is said to stand."""
+        return Refusal("not-near", "SO-ATK-01", Text.of("Nobody to attack stands next to a unit of yours there."))
+
     def impossible(self, game: Game) -> Refusal | None:
         """Refuse an attack without a unit on either side."""
         if own_units(game, self.seat, self.start) and self.attacked(game):

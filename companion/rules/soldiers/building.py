@@ -98,6 +98,8 @@ class BuildSettlement(building.BuildSettlement, frozen=True, kw_only=True):
     """Build a settlement where an own infantry stands; it stays there (SO-BUILD-02..04)."""
 
     clause = "SO-BUILD-02"
+    missing = "No infantry of yours stands where you may found one."
+    missing_by = "SO-BUILD-02"
 
     def unfit(self, game: Game) -> Refusal:
         """Refuse a point too near to a building, without an own infantry, or by house rule with one that has moved."""
@@ -117,6 +119,7 @@ class Occupy(Move, frozen=True, kw_only=True):
     at = ("build", "trade_and_build")
     label = "Occupy a building"
     missing = "No rested infantry of yours stands in a foreign building."
+    missing_by = "SO-OCC-01"
     icon = "occupy"
 
     @classmethod
@@ -137,6 +140,10 @@ class Occupy(Move, frozen=True, kw_only=True):
         if garrisoned(game, self.seat, self.place):
             return Refusal("garrison", "SO-OCC-13", Text.of("Foreign units stand there: attack them first."))
         return Refusal("no-piece", "SO-OCC-04", Text.of("You have no {what} left to place.", what=Word(held.what)))
+
+    def unfit(self, game: Game) -> Refusal:
+        """Refuse a point without a building of another."""
+        return Refusal("not-foreign", "SO-OCC-01", Text.of("Only a building of another player is occupied."))
 
     def impossible(self, game: Game) -> Refusal | None:
         """Refuse a point without a building."""

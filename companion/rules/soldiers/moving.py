@@ -147,6 +147,10 @@ class _UnitMove(Move, frozen=True, kw_only=True):
             return None
         return Refusal("no-unit", "SO-MOVE-01", Text.of("No such unit of yours stands at {place}.", place=self.start))
 
+    def unfit(self, game: Game) -> Refusal | None:
+        """Refuse a point without such a unit by its clause."""
+        return self.impossible(game)
+
     def moved(self, game: Game) -> tuple[Piece, int]:
         """The unit, and the steps it goes: 0 where it cannot go by the rules. Raises ValueError without a unit."""
         unit = self.chosen(game)
@@ -179,6 +183,7 @@ class MoveUnit(_UnitMove, frozen=True, kw_only=True):
     at = ("build", "trade_and_build")
     label = "Move a unit"
     missing = "No unit of yours can move."
+    missing_by = "SO-MOVE-01"
     icon = "move"
     said = "{seat} moves a unit"
 

@@ -170,9 +170,7 @@ class PlayProgress(Move, frozen=True, kw_only=True):
     def may(cls, game: Game, seat: int) -> Refusal | None:
         """Refuse a card one does not hold, and one that is known to do nothing (TK-PROG-05)."""
         if game.pile(progress(AREA_OF[cls.kind], seat)).covers(Cards.one(cls.kind)) is Covers.NO:
-            return Refusal(
-                "no-card", cls.clause or "TK-PROG-02", Text.of("You do not hold {card}.", card=Word(cls.kind))
-            )
+            return Refusal("no-card", "TK-PROG-02", Text.of("You do not hold {card}.", card=Word(cls.kind)))
         return cls.pointless(game, seat)
 
     @classmethod

@@ -37,6 +37,12 @@ from tests.rules.soldiers.board import (
 )
 
 
+@pytest.mark.rule("SO-ATK-01")
+def test_a_point_out_of_reach_is_refused_by_the_clause_of_attacks() -> None:
+    play = face_to_face()
+    assert play.refuses(A, Attack, start=LONE, against=LONE).clause == "SO-ATK-01"
+
+
 def face_to_face(attacker: str = "infantry", defender: str = "infantry", **more: Any) -> Play:
     """Return a table where Ann's units stand at one end of an edge and Ben's at the other."""
     return position(**{"units": {A: {LONE: attacker}, B: {CC[1]: defender}}, **more})

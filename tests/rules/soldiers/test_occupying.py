@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from companion.game.decide import why_not_begun
 from companion.game.hands import hands as hands_after
 from companion.rules.base.setup import EndTurn
 from companion.rules.base.trade import BankTrade
@@ -33,6 +34,22 @@ MORE_CITIES = [CC[i] for i in (8, 10, 12, 14)]
 def in_it(**more: Any) -> Play:
     """Return a table where Ann's infantry stands in Ben's settlement since an earlier turn."""
     return position(**{"units": {A: {LONE: "infantry"}}, "settlements": {B: [LONE]}, **more})
+
+
+@pytest.mark.rule("SO-OCC-01")
+def test_an_own_building_is_not_occupied_and_the_clause_says_so() -> None:
+    play = in_it(settlements={A: [CC[4]], B: [LONE]})
+    assert play.refuses(A, Occupy, place=CC[4]).clause == "SO-OCC-01"
+    nobody = why_not_begun(position().game, "Occupy", A)
+    assert nobody is not None
+    assert nobody.clause == "SO-OCC-01"
+
+
+@pytest.mark.rule("SO-BUILD-02")
+def test_where_nothing_can_be_founded_no_roads_are_spoken_of() -> None:
+    why = why_not_begun(position(held={A: RICH}).game, "BuildSettlement", A)
+    assert why is not None
+    assert (why.clause, "road" in sentence(why.text)) == ("SO-BUILD-02", False)
 
 
 @both_hands
@@ -72,7 +89,7 @@ def test_without_an_own_infantry_in_it_nothing_is_occupied() -> None:
         refusal = play.refuses(A, Occupy, place=place)
         assert (refusal.code, refusal.clause) == ("no-infantry", "SO-OCC-01")
     for place in (LONE, CC[5], CC[20]):
-        assert play.refuses(A, Occupy, place=place).code == "no-such-choice"
+        assert play.refuses(A, Occupy, place=place).code == "not-foreign"
     assert Occupy not in play.offers(A)
     assert Occupy not in play.offers(C), "it is not her turn"
 
