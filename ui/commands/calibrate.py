@@ -113,9 +113,7 @@ class Calibration:
             if rests is None:
                 self._say(Text.of("It does not rest, or is not heard. Hold it still; does its cable sit, its magnet?"))
             else:
-                moved = (
-                    "It moved after Enter, or trembles by more than {n}°. Hold it still until its angle stands here."
-                )
+                moved = "It moved after Enter, or trembles by more than {n}°. Hold it still until its angle is said."
                 self._say(Text.of(moved, n=round(STILL)))
         return False
 
