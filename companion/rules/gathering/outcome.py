@@ -35,7 +35,7 @@ from companion.rules.gathering.knights import (
     slot,
     stock,
 )
-from companion.rules.gathering.status import row
+from companion.rules.gathering.status import revealed, row
 from companion.rules.gathering.summoning import bound_to, lifted, of_the_bank
 
 COUNTED_ALIKE = 3  # knights each, in the tie the source itself names (GA-KNIGHT-06)
@@ -44,11 +44,10 @@ COUNTED_ALIKE = 3  # knights each, in the tie the source itself names (GA-KNIGHT
 def power(game: Game, fighter: Fighter) -> dict[str, int]:
     """Every part of a side's power: its pair, attribute, shown cards, knight cards (GA-BATTLE-01..03, -15)."""
     values = row(game, fighter.bases)
-    shown = sum(min(fighter.shown.of(kind), most) for kind, most in values["reveal"].items())
     return {
         "pair": values["attack" if fighter.position == ATTACK else "defence"],
         "attribute": values["attribute"][fighter.attribute],
-        "shown_cards": shown,
+        "shown_cards": revealed(values, fighter.shown),
         "knight_cards": fighter.knights,
     }
 

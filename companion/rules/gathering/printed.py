@@ -14,7 +14,7 @@ from companion.game.panels import word
 from companion.game.printed import EMPTY, Cell, Printed, PrintedTable, cost_cards
 from companion.game.state import Game
 from companion.game.text import Text, Word
-from companion.rules.gathering.status import STATUS, row
+from companion.rules.gathering.status import STATUS, each_and_set, row
 
 
 def printed(known: Game) -> tuple[Printed, ...]:
@@ -36,9 +36,15 @@ def _row(known: Game, one: str, other: str) -> tuple[Cell, ...]:
 
 
 def _special(values: Mapping[str, Any]) -> Iterator[Text]:
+    each, whole = each_and_set(values)
     for kind, most in values["reveal"].items():
-        if most:
-            yield Text.of("for each {kind} shown +1, at most +{n}", kind=Word(kind), n=most)
+        if most and whole == 1:
+            yield Text.of("for each {kind} shown +{each}, at most +{n}", kind=Word(kind), each=each, n=most)
+        elif most:
+            more = whole * each
+            yield Text.of(
+                "for every {w} {kind} shown +{each}, at most +{n}", w=whole, kind=Word(kind), each=more, n=most
+            )
     if values["trap"]:
         yield Text.of("trap: wins against a total of {n} or more", n=values["trap"])
 

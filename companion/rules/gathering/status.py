@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from companion.game.cards import Cards
 from companion.game.room import Option
 from companion.game.state import Game
 from companion.rules.base.names import RESOURCES
@@ -14,10 +15,15 @@ MOST: Final = 20
 
 SPECIALS: Final[Mapping[str, tuple[str, ...]]] = {
     "none": (),
-    "reveal": ("resource", "per_card", "max"),
+    "reveal": ("resource", "per_card", "set", "max"),
     "trap": ("min",),
 }
 """What a special effect may be in a house file, and which fields say more of it, its number last (GA-TABLE-10)."""
+WRITTEN: Final = ("attack", "defence", "attribute", "special")
+"""What people write in a row."""
+
+ONE_EACH: Final = ("per_card", "set")
+"""How much each shown card adds, and how many make a set, of which only whole ones count; 0: 1, for nothing is said."""
 
 _ROWS: Final[tuple[tuple[str, str, int, int, dict[str, int], dict[str, int], int], ...]] = (
     # first, second, attack, defence, attribute effect, bonus for shown cards (at most), trap (0: none)
@@ -45,15 +51,18 @@ def pair(bases: tuple[str, ...]) -> str:
 
 
 def as_played(written: Any) -> Any:
-    """Return a row as people write it in numbers alone: what `special` does, and an attribute effect that is none.
+    """Return a row as people write it in numbers alone: what `special` does, and every attribute effect.
 
-    Raises ValueError, which says what is wrong with the special effect (GA-TABLE-10).
+    Both are whole: an attribute that is not named adds nothing. Raises ValueError, which says what is wrong
+    (GA-TABLE-10).
     """
     if not isinstance(written, dict):
         return written
+    for field in written.keys() - {*WRITTEN}:
+        raise ValueError(f'has no row "{field}"; there are: {", ".join(WRITTEN)}.')
     row = {field: value for field, value in written.items() if field != "special"}
-    if row.get("attribute") == {}:
-        row["attribute"] = dict.fromkeys(RESOURCES, 0)
+    if isinstance(row.get("attribute"), dict):
+        row["attribute"] = dict.fromkeys(RESOURCES, 0) | row["attribute"]
     return row | _special(written["special"]) if "special" in written else row
 
 
@@ -66,14 +75,18 @@ def _special(effect: Any) -> dict[str, Any]:
         raise ValueError(f"special of the kind {kind} has no {field}; there are: {', '.join(('kind', *allowed))}.")
     if kind == "reveal" and effect.get("resource") not in RESOURCES:
         raise ValueError(f"special needs a resource, one of {', '.join(RESOURCES)}.")
-    if effect.get("per_card", 1) != 1:
-        raise ValueError("special: per_card must be 1, for each shown card adds 1.")
-    bound = allowed[-1] if allowed else ""
-    n = effect.get(bound, 0) if bound else 0
-    if bound and (type(n) is not int or not 1 <= n <= MOST):
-        raise ValueError(f"special needs {bound}, a whole number from 1 to {MOST}.")
-    shown = {effect["resource"]: n} if kind == "reveal" else {}
-    return {"reveal": dict.fromkeys(RESOURCES, 0) | shown, "trap": n if kind == "trap" else 0}
+    numbers: dict[str, Any] = {field: effect.get(field, 1) for field in ONE_EACH if field in allowed}
+    if allowed:
+        numbers[allowed[-1]] = effect.get(allowed[-1], 0)
+    for field, number in numbers.items():
+        if type(number) is not int or not 1 <= number <= MOST:
+            raise ValueError(f"special needs {field}, a whole number from 1 to {MOST}.")
+    shown = {effect["resource"]: numbers["max"]} if kind == "reveal" else {}
+    return {
+        "reveal": dict.fromkeys(RESOURCES, 0) | shown,
+        **{field: numbers[field] if numbers.get(field, 1) > 1 else 0 for field in ONE_EACH},
+        "trap": numbers.get("min", 0),
+    }
 
 
 def _row(attack: int, defence: int, attribute: Mapping[str, int], reveal: Mapping[str, int], trap: int) -> Option:
@@ -84,6 +97,7 @@ def _row(attack: int, defence: int, attribute: Mapping[str, int], reveal: Mappin
             "defence": defence,
             "attribute": {kind: attribute.get(kind, 0) for kind in RESOURCES},
             "reveal": {kind: reveal.get(kind, 0) for kind in RESOURCES},
+            **dict.fromkeys(ONE_EACH, 0),
             "trap": trap,
         },
         "GA-TABLE-10",
@@ -104,3 +118,15 @@ def row(game: Game, bases: tuple[str, ...]) -> dict[str, Any]:
     """Return the row of a pair as this table plays it."""
     values: dict[str, Any] = game.option(pair(bases))
     return values
+
+
+def each_and_set(values: Mapping[str, Any]) -> tuple[int, int]:
+    """Return how much each shown card of a row adds, and how many make a set: older games say neither."""
+    each, whole = (int(values.get(field) or 1) for field in ONE_EACH)
+    return each, whole
+
+
+def revealed(values: Mapping[str, Any], shown: Cards) -> int:
+    """Return what shown cards add to a row: whole sets of them, up to the most (GA-TABLE-09, -10)."""
+    each, whole = each_and_set(values)
+    return sum(min(shown.of(kind) // whole * whole * each, most) for kind, most in values["reveal"].items())

@@ -111,6 +111,35 @@ def test_shown_cards_add_one_each_up_to_the_most_in_both_positions(pair: str, ki
         assert totals(as_defender(pair, none, shown)) == (9, line.defence + bonus)
 
 
+@pytest.mark.parametrize(
+    ("effect", "bonuses"),
+    [
+        ("max = 4", (0, 1, 2, 3, 4, 4)),
+        ("set = 4, max = 4", (0, 0, 0, 0, 4, 4)),
+        ("per_card = 2, max = 7", (0, 2, 4, 6, 7, 7)),
+        ("set = 2, per_card = 3, max = 20", (0, 0, 6, 6, 12, 12)),
+    ],
+)
+@pytest.mark.rule("GA-TABLE-09", "GA-TABLE-10")
+def test_by_house_rule_a_shown_card_adds_more_than_one_or_only_in_whole_sets(
+    effect: str, bonuses: tuple[int, ...]
+) -> None:
+    whole = f'{{ kind = "reveal", resource = "sheep", {effect} }}'
+    written = f"[ga.tables.default]\n{special(whole)}\n"
+    options = house_rules(ROOM, written)
+    found = [totals(as_attacker("ore ore", "wood", " ".join(["sheep"] * n), options=options))[0] - 7 for n in range(6)]
+    assert tuple(found) == bonuses
+
+
+@pytest.mark.rule("GA-TABLE-10")
+def test_a_game_whose_table_was_agreed_before_says_neither_and_plays_as_it_did() -> None:
+    row = {key: value for key, value in ROOM.options["ore+ore"].default.items() if key not in ("per_card", "set")}
+    older = {"ore+ore": {**row, "reveal": {**row["reveal"], "sheep": 2}}}
+    assert totals(as_attacker("ore ore", "wood", "sheep sheep sheep", options=older)) == (9, 9)
+    (table,) = (card for card in looked_up(position(options=older).game) if sentence(card.title) == "status_table")
+    assert len(table.entries) == 15
+
+
 STRENGTHS = {6: "ore wood ore", 7: "ore ore wood", 8: "brick ore ore", 9: "ore wheat wood"}
 
 
@@ -136,7 +165,7 @@ def test_house_rules_name_only_what_they_change_of_a_row() -> None:
     written = f'[ga.tables.default]\n"brick+ore" = {{ attack = 8, attribute = {{ wood = 3 }}, special = {special} }}\n'
     options = house_rules(ROOM, written)
     assert totals(as_attacker("brick ore", "wood", "sheep sheep sheep", options=options)) == (13, 9)
-    assert totals(as_attacker("brick ore", "ore", options=options)) == (9, 9)
+    assert totals(as_attacker("brick ore", "ore", options=options)) == (8, 9), "an attribute that is not named adds 0"
     assert totals(as_attacker("ore ore", "ore", options=options)) == (9, 9)
 
 
@@ -178,8 +207,18 @@ def test_house_rules_may_give_any_pair_a_trap(least: int, winner: int) -> None:
         (special('{ kind = "reveal", max = 3 }'), "special needs a resource, one of wood, brick, sheep, wheat, ore."),
         (special('{ kind = "reveal", resource = "ore", max = 0 }'), "special needs max, a whole number from 1 to 20."),
         (
-            special('{ kind = "reveal", resource = "ore", per_card = 2, max = 4 }'),
-            "special: per_card must be 1, for each shown card adds 1.",
+            special('{ kind = "reveal", resource = "ore", per_card = 0, max = 4 }'),
+            "special needs per_card, a whole number from 1 to 20.",
+        ),
+        (
+            special('{ kind = "reveal", resource = "ore", set = 0, max = 4 }'),
+            "special needs set, a whole number from 1 to 20.",
+        ),
+        (special('{ kind = "trap", set = 2, min = 4 }'), "special of the kind trap has no set; there are: kind, min."),
+        (f"{ORE} = {{ trap = 3 }}", 'has no row "trap"; there are: attack, defence, attribute, special.'),
+        (
+            f"{ORE} = {{ reveal = {{ ore = 1 }} }}",
+            'has no row "reveal"; there are: attack, defence, attribute, special.',
         ),
         (special("{ kind = [1] }"), "special must be a table with a kind, one of none, reveal, trap."),
     ],
