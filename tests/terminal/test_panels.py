@@ -233,3 +233,23 @@ def test_a_list_shows_every_item_whole_however_long_it_is() -> None:
     items: list[Any] = [f"item {'x' * n}" for n in range(0, 90, 7)]
     text = " ".join(line.plain for line in listed(items)).replace(" ", "")
     assert [item for item in items if item.replace(" ", "") not in text] == []
+
+
+def said(panel: Panel, code: str = "en") -> list[str]:
+    game = a_game()
+    return [line.plain for line in lines_of(panel, game, Voice(language(code, BASE.domains), game))]
+
+
+def test_a_menu_without_prices_calls_nothing_free_and_says_what_each_entry_does() -> None:
+    spy = Item("Spy", Text.of("Steal"), Cards(), does=Text.of("Look and take one"), clause="TK-PROG-08")
+    assert said(Menu(Text.of("Cards"), 0, (spy,))) == ["Ann's Cards", "  Steal", "    Look and take one TK-PROG-08"]
+    priced = said(Menu(Text.of("Cards"), 0, (spy, Item("Cast", Text.of("Cast"), CALL))))
+    assert priced[1] == "  Steal (free)", "beside what has a price"
+
+
+def test_a_side_of_which_nothing_is_known_yet_has_no_sum() -> None:
+    assert said(Versus(Text.of("Battle"), Side(0, ()), Side(1, PARTS[:1]))) == [
+        "Battle",
+        "  Ann",
+        "  Ben: 2 = settlements 2",
+    ]

@@ -120,3 +120,29 @@ def test_english_names_are_found_by_their_words_and_numbers_by_their_place() -> 
 def test_whatever_is_typed_becomes_a_value_that_fits_or_a_refusal(line: str, hole: Hole, code: str) -> None:
     found = read(hole, line, code)
     assert isinstance(found, Refusal) or fits(hole, found)
+
+
+@pytest.mark.parametrize(
+    ("held", "least", "example"),
+    [
+        (Cards({"wood": 4}), 2, "2 wood"),
+        (Cards({"ore": 4}), 2, "2 ore"),
+        (Cards({"wood": 1, "ore": 1}), 2, "1 ore, 1 wood"),
+        (Cards(None, 12), 12, "12 face down"),
+    ],
+)
+def test_the_example_of_cards_is_an_answer_that_is_taken(held: Cards, least: int, example: str) -> None:
+    hole = SomeCards("cards", Text.of("Give"), "hand:0", held, least, least, ("wood", "ore"), facedown=True)
+    shown = asked(hole, Voice(language("en", BASE.domains), GAME))
+    assert shown.endswith(f"for example: {example})")
+    assert not isinstance(read(hole, example), Refusal)
+
+
+@pytest.mark.parametrize(
+    "hole", [OneOf("seat", Text.of("Who?"), ()), Number("n", Text.of("How many?"), 1, 0), Place("at", Text.of("?"), ())]
+)
+def test_where_nothing_can_be_chosen_no_number_is_asked_for(hole: Hole) -> None:
+    refused = read(hole, "1")
+    assert isinstance(refused, Refusal)
+    said = Voice(language("en", BASE.domains), GAME)(refused.text)
+    assert said == "Nothing can be chosen here. To leave it, type: back"

@@ -11,7 +11,7 @@ from companion.game.cards import Cards
 from companion.game.dice import Die
 from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards, worth
 from companion.game.state import Game
-from companion.game.text import Text
+from companion.game.text import Text, Word
 from ui.dialogue.filling import Filling
 from ui.dialogue.pairs import readable
 from ui.dialogue.question import question
@@ -25,9 +25,11 @@ MANY_PLACES = 60
 """With more places than this only the map is shown, not what lies around each."""
 
 
-def asked(hole: Hole, voice: Voice) -> str:
-    """Return the question of a hole, with what an answer looks like."""
+def asked(hole: Hole, voice: Voice, *, kazamis: bool = False) -> str:
+    """Return the question of a hole, with what an answer looks like; of dice that are Kazami's, how they are thrown."""
     what = voice(hole.label)
+    if kazamis and isinstance(hole, Dice) and hole.filler == "tray":
+        return voice.aside(what, voice(Text.of("Kazami throws. Type: {what}", what=Word("throw"))))
     match hole:
         case Place() | OneOf() | Direction():
             return what

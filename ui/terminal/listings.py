@@ -11,7 +11,7 @@ from companion.game.holes import Dice
 from companion.game.panels import Map
 from companion.game.printed import looked_up
 from companion.game.state import Game
-from companion.game.text import Text
+from companion.game.text import Text, Word
 from companion.told import Told
 from companion.view import View
 from ui.dialogue.story import hour_of, moves, turn_of
@@ -32,6 +32,9 @@ def choices(view: View, voice: Voice, read: Sequence[int] = ()) -> list[Styled]:
     waiting = view.device_asked
     if waiting is None or not isinstance(waiting.hole, Dice):
         return lines
+    if view.known.setup.dice == "kazami":
+        asked = voice(Text.of("Kazami throws. Type: {what}", what=Word("throw")))
+        return [*lines, *(Styled(line.plain, "dim") for line in wrapped(asked, "  "))]
     which = voice.dice(waiting.hole.which)
     if left := unread(which, read):
         asked = voice(

@@ -282,18 +282,23 @@ def _side(side: Side, known: Game, voice: Voice) -> list[Styled]:
     name = voice.name(side.seat) if 0 <= side.seat < len(known.setup.seats) else voice.term("nobody")
     name = name if side.name is None else capital(voice(side.name))
     dice = f" + {' + '.join(map(str, side.faces))}" if side.faces else ""
-    told = voice.named(name, f"{side.total} = {_parts(side.parts, voice)}{dice}")
+    summed = f"{_parts(side.parts, voice)}{dice}"
+    told = voice.named(name, f"{side.total} = {summed}") if summed else name  # nothing is known of it yet: no sum
     return wrapped(INDENT + told, INDENT * 2)
 
 
 def _menu(menu: Menu, voice: Voice) -> list[Styled]:
-    """Write each entry with its price and, if it cannot be had, why."""
+    """Write each entry with its price, why it cannot be had if it cannot, and what it does."""
     title = Text.of("{seat}'s {what}", seat=SeatName(menu.seat), what=menu.title) if menu.seat >= 0 else menu.title
     notes = voice.language(", ").join(voice(note) for note in menu.notes)
     head = voice.named(capital(voice(title)), notes) if notes else capital(voice(title))
     lines = [styled(line, "bold") for line in wrapped(head, INDENT)]
+    priced = any(item.price for item in menu.items)  # or else nothing here is for sale, and nothing is free
     for item in menu.items:
         price = voice(Text.of("{cards}", cards=item.price)) if item.price else voice.term("free")
-        told = voice.aside(voice(item.label), price)
+        told = voice.aside(voice(item.label), price) if priced else voice(item.label)
         lines += wrapped(INDENT + (told if item.why is None else voice.named(told, voice(item.why))), INDENT * 2)
+        if item.does is not None:
+            does = f"{capital(voice(item.does))} {item.clause}".rstrip()
+            lines += [styled(line, "dim") for line in wrapped(INDENT * 2 + does, INDENT * 2)]
     return lines

@@ -67,7 +67,8 @@ def prompt(now: Conversation, known: Game, voice: Voice) -> str:
 def _open(filling: Filling | None, known: Game, voice: Voice) -> str:
     """Say which hole is asked of whom, or for whom the table waits."""
     if filling is not None and filling.hole is not None:
-        return voice.named(voice.name(filling.choice.seat), asked(filling.hole, voice))
+        kazamis = known.setup.dice == "kazami"
+        return voice.named(voice.name(filling.choice.seat), asked(filling.hole, voice, kazamis=kazamis))
     return voice.language(", ").join(voice.name(seat) for seat in waiting(known))
 
 

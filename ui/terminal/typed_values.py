@@ -7,14 +7,14 @@ what can be typed instead; whether a value is allowed is the rules' business and
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, repeat
 from typing import Any, assert_never
 
 from companion.game.cards import UNSEEN, Cards
 from companion.game.dice import PLAIN, Die, told_apart
 from companion.game.holes import SIDES, Dice, Direction, Hole, Number, OneOf, Place, SomeCards, fits
-from companion.game.moves import does_not_fit
+from companion.game.moves import does_not_fit, empty
 from companion.game.seating import alike
 from companion.game.text import Refusal, Text, Word
 from ui.language.voice import Voice
@@ -88,6 +88,8 @@ def value(hole: Hole, line: str, voice: Voice, places: Mapping[str, int]) -> Any
     """Read a value for a hole, or return a Refusal. `places` are the numbers shown on the map."""
     said = plain(line)
     found = _read(hole, said, voice, places)
+    if hole.least > hole.most if isinstance(hole, Number) else isinstance(hole, (Place, OneOf)) and empty(hole):
+        return _nothing()
     if isinstance(found, Refusal):
         return found
     return found if fits(hole, found) else explained(hole, voice)
@@ -146,6 +148,11 @@ def wanted(hole: SomeCards) -> Text:
     if not hole.least_worth:
         return Text.of("At least {cards}", cards=least)
     return Text.of("At least {cards} worth {value}, or more cards", cards=least, value=hole.least_worth)
+
+
+def _nothing() -> Refusal:
+    """Say that a hole takes no answer at all, and how it is left."""
+    return Refusal("nothing", "", Text.of("Nothing can be chosen here. To leave it, type: {what}", what=Word("back")))
 
 
 def _number_of(most: int) -> Refusal:
@@ -250,7 +257,18 @@ def _no_kind(word: str, hole: SomeCards) -> Refusal:
 
 
 def cards_example(hole: SomeCards) -> Cards:
-    """Return cards as one would name them, as many as are asked for at least: what lies ready, or the first kind."""
+    """Return cards as one would name them, as many as are asked for at least: what lies ready, or surely is there."""
     some = max(1, hole.least)
-    named = Cards({hole.kinds[0]: some}) if hole.kinds else Cards.facedown(some)
-    return next(iter(hole.ready), named)
+    named, facedown = [Cards({kind: some}) for kind in hole.kinds], Cards.facedown(some)
+    seen = (cards for cards in named if hole.held.of(cards.kinds[0]) >= some)
+    likely = (*hole.ready, *seen, *_together(hole, some), facedown, *named)
+    return next((cards for cards in likely if fits(hole, cards)), next(iter((*hole.ready, *named, facedown))))
+
+
+def _together(hole: SomeCards, some: int) -> Iterator[Cards]:
+    """Yield so many of the cards that are seen there, kind by kind, if they are so many."""
+    taken = Cards()
+    for kind in hole.kinds:
+        taken += Cards({kind: min(hole.held.of(kind), some - taken.total)})
+    if taken.total == some:
+        yield taken

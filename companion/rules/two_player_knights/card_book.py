@@ -13,7 +13,7 @@ from companion.game.decide import place_of
 from companion.game.panels import Item, Menu, word
 from companion.game.state import NOBODY, Game
 from companion.game.text import Text, Word
-from companion.rules.two_player_knights.names import AREA_OF, OWN_PHASES, progress
+from companion.rules.two_player_knights.names import AREA_OF, AREAS, OWN_PHASES, progress
 from companion.rules.two_player_knights.progress import PlayProgress
 
 
@@ -26,7 +26,13 @@ def card_book(known: Game) -> Iterator[Menu]:
     found = (_item(known, kind, seat) for kind in _may_hold(known, seat))
     items = tuple(sorted(found, key=lambda item: item.why is not None))  # 25 cards: what can be played is found at once
     if items and (playing or known.front.name in OWN_PHASES):
-        yield Menu(word("progress_cards"), seat, items)
+        yield Menu(word("progress_cards"), seat, items, _unseen(known, seat))
+
+
+def _unseen(known: Game, seat: int) -> tuple[Text, ...]:
+    """Say how many of the cards the viewer has not seen: of what follows each may be any, and most are not there."""
+    n = sum(known.pile(progress(area, seat)).unseen for area in AREAS)
+    return (Text.of("{n} face down: any of these", n=n),) if n else ()
 
 
 def _may_hold(known: Game, seat: int) -> Iterator[type[PlayProgress]]:
