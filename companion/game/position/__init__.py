@@ -3,7 +3,9 @@
 A knocked-over board is rebuilt from the sheet; a game begun without the companion is entered with one. Sheets hold
 what their viewer knows and nothing else; files are opened by the caller.
 
-    [table]                     room, hands, seats ("name colour"), first, whose turn it is, which, and at which step
+    [table]                     room, hands, seats ("name colour"), first, whose turn it is, which, and at which step;
+                                the dice that lie there, what was `done` in this turn, and in the middle of a turn's
+                                step all that is `pending`, one after the other
     [board]                     the map, in the words of the map file
     [house]                     house rules that differ
     [seat."Ann"]                hand, other piles, pieces by sort (a list of "PLACE side count=2"), special cards held;
