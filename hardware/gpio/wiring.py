@@ -9,7 +9,7 @@
     a = 23
     b = 24
     index = 25
-    steps = 24
+    steps = 30
 
 Pins are GPIO numbers, not places on the header. Reading and checking only: no pin may be touched here.
 """
