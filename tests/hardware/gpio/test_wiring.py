@@ -32,7 +32,7 @@ def test_the_table_in_the_modules_own_words_is_read() -> None:
     assert wiring.__doc__ is not None
     lines = [line.strip() for line in wiring.__doc__.splitlines() if line.startswith("    ")]
     assert read_wiring(tomllib.loads("\n".join(lines))["gpio"]) == Wiring(
-        TrayPins((("white", (17, 27, 22)), ("red", (5, 6, 13))), 26), SpinnerPins(23, 24, 25, 24)
+        TrayPins((("white", (17, 27, 22)), ("red", (5, 6, 13))), 26), SpinnerPins(23, 24, 25, 30)
     )
 
 
