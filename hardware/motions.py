@@ -22,14 +22,14 @@ _AT_REST = (DieState.RESTING, DieState.SETTLED)
 class Motion:
     """One throw of one die, from `began` to `ended`; a `face` of None is one that it did not give, or not yet.
 
-    seen: whether it was seen to begin; of one that was not only the end is known. left_out: nobody was told of it,
-    because another source reads the die.
+    seen: whether it was seen to begin; of one that was not only the end is known. judged: its board told the throw.
+    left_out: nobody was told of it, because another source reads the die.
     """
 
     def __init__(self, began: float, ended: float = math.inf, face: int | None = None) -> None:
         self.began, self.ended, self.face = began, ended, face
         self.seen = ended > began
-        self.left_out = False
+        self.judged = self.left_out = False
 
     @property
     def over(self) -> bool:
@@ -93,7 +93,7 @@ class Motions:
         if last is None or not _is_this(last, face, at):
             last = Motion(at, at, face)
             kept.append(last)
-        last.ended, last.face = min(last.ended, at), face
+        last.ended, last.face, last.judged = min(last.ended, at), face, True
         return last
 
     def failed(self, die: str, at: float) -> Motion:
@@ -104,4 +104,5 @@ class Motions:
 
 def _is_this(motion: Motion, face: int, at: float) -> bool:
     """Whether this is what was seen of a throw that is told now."""
-    return motion.began <= at and motion.face in (None, face) and not (motion.over and at - motion.ended > LATE)
+    late = motion.over and at - motion.ended > LATE
+    return motion.began <= at and motion.face in (None, face) and not (late or motion.judged)

@@ -108,6 +108,7 @@ class DiceReader(Reader, Protocol):
 
     A device either judges whole throws (ThrowSeen; its dice at rest are RESTING) or reports each die by
     itself (SETTLED after ROLLING, for the Tray to judge), never both; only `Several`, which joins them, tells both.
+    One of the second kind has an attribute `judges` that is False.
     """
 
     def acknowledge(self, reading: Reading) -> None:

@@ -3,8 +3,8 @@
 Theory of operation: every thing, each die by its name and the vane, has one source at a time, the first connected one
 that tells of it. What others tell of the same thing is heard and not passed on, so that a roll two devices watched is
 told once; of a throw that a board judged only the faces of its own dice are told, and the Tray adds up the rest. Two
-sources watched the same roll only if they saw it in the same moments (`motions.py`), two boards only if they read the
-same faces, too. Any other throw is told whole, and the board that saw it has the names of its dice from then on, so
+sources watched the same roll only if they saw it in the same moments (`motions.py`), two boards only if they judged
+the same faces, too. Any other throw is told whole, and the board that saw it has the names of its dice from then on, so
 that of two trays at a table either may be used; the Tray says of each whether it counts. A smart die is told that its
 name is taken. A source that is lost gives its things up; one that has fallen silent keeps them until a connected one
 tells of them. One board reached by two ways repeats itself with the same boot and number: such a throw is told once,
@@ -12,6 +12,7 @@ and forgotten by all ways when it is acknowledged. What a roll or a direction me
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
@@ -19,10 +20,12 @@ from msgspec.structs import replace
 
 from companion.readings import AngleSeen, DieSeen, DieState, Reading, ThrowSeen
 from firmware_bridge.ledger import keep
-from hardware.motions import LATE, Motion, Motions
+from hardware.motions import KEPT, LATE, Motion, Motions
 from hardware.ports import GONE, Clock, DeviceState, DeviceStatus, Reader, RealClock, Tell, Told
 from hardware.words import Words
 
+Faces = tuple[tuple[str, int], ...]
+"""Faces by the names of their dice, sorted."""
 VANE = "(vane)"
 """The vane among the things that have a source; no die is called so."""
 BEST = (
@@ -54,8 +57,9 @@ class _Source:
     def __init__(self, reader: Reader) -> None:
         self.reader = reader
         self.boot = ""
-        self.tells_dice = self.tells_angles = self.judges = False
+        self.tells_dice = self.tells_angles = False
         self.motions = Motions()
+        self.throws: deque[tuple[Motion, Faces]] = deque(maxlen=KEPT)  # that it judged
         self.unheard: dict[str, Words] = {}  # why a die of it is not counted
 
     @property
@@ -75,6 +79,11 @@ class _Source:
     def may_read_dice(self) -> bool:
         """Whether it was made to read dice, and did not turn out to be a vane alone."""
         return hasattr(self.reader, "acknowledge") and (self.tells_dice or not self.tells_angles)
+
+    @property
+    def judges(self) -> bool:
+        """Whether it is a board, which judges whole throws; a smart die says of itself that it does not."""
+        return bool(getattr(self.reader, "judges", True))
 
     def acknowledge(self, reading: Reading) -> None:
         if hasattr(self.reader, "acknowledge"):
@@ -154,7 +163,7 @@ class Several:
             return
         source.boot = told.boot
         if isinstance(told.seen, ThrowSeen):
-            source.tells_dice = source.judges = True
+            source.tells_dice = True
             self._throw(source, told, told.seen)
         elif self._is_for_us(source, told):
             self._tell(told)
@@ -231,7 +240,9 @@ class Several:
         motions = {die: source.motions.thrown(die, face, at) for die, face in thrown.dice}
         read = {die: self._reader_of(die, source) for die in motions}
         others = frozenset(die for die in motions if not self._is_of(source, reading.boot, die))
-        same = all(_is_same(motions[die], source, die, read[die]) for die in others)
+        whole = Motion(min((motion.began for motion in motions.values()), default=at), at)
+        same = all(_is_same(whole, thrown.dice, motions[die], die, read[die]) for die in others)
+        source.throws.append((whole, thrown.dice))
         for die in others:
             motions[die].left_out = same
             if not same and read[die].motions.newest(die) <= at:  # one that is told late is of a while ago
@@ -241,14 +252,17 @@ class Several:
     def _alone_saw(self, source: _Source, reading: Reading) -> bool:
         """Whether a throw in which no die gave a face is for this source to tell.
 
-        It is where it reads all dice that are read. It also is where it reads none of its own, and whoever reads them
-        saw no throw in these moments: then it was made in another tray.
+        It is where it reads all dice that are read, and where other boards read the rest: then it was made in another
+        tray than theirs. It also is where it reads none of its own, and no smart die saw a throw in these moments.
         """
+        others = [its for die, its in self._of.items() if die != VANE and not self._is_of(source, reading.boot, die)]
+        if all(its.judges for its in others):
+            return True
         own = {die for die in source.motions.dice if die in self._of}
         if any(self._is_of(source, reading.boot, die) for die in own) or not own:
-            return all(self._is_of(source, reading.boot, die) for die in self._of if die != VANE)
+            return False
         at = self._clock.now() - reading.age
-        return not any(_is_same(source.motions.failed(die, at), source, die, self._of[die]) for die in own)
+        return not any(_is_same_die(source.motions.failed(die, at), die, self._of[die]) for die in own)
 
     def _is_of(self, source: _Source, boot: str, die: str) -> bool:
         """Whether this source reads the die, by this way or by another one."""
@@ -256,16 +270,21 @@ class Several:
         return its is source or its.boot == boot
 
 
-def _is_same(motion: Motion, source: _Source, die: str, its: _Source) -> bool:
-    """Whether the source that reads a die saw what this one saw: the same roll of it, in the same moments.
+def _is_same(whole: Motion, dice: Faces, motion: Motion, die: str, its: _Source) -> bool:
+    """Whether the source that reads a die saw what a board saw that judged this throw of these dice.
 
-    A die cannot lie in two boards, so two of them must agree on what it shows. A smart die in a well is in both: while
-    they see it roll together it is one roll, whatever a bent wire makes of its face.
+    A die cannot lie in two boards, so two of them must agree on the whole of it.
     """
-    if source.judges and its.judges:
-        return any(
-            other.over and other.face == motion.face and motion.apart(other) <= AT_ONCE for other in its.motions.of(die)
-        )
+    if its.judges:
+        return any(dice == others and whole.apart(other) <= AT_ONCE for other, others in its.throws)
+    return _is_same_die(motion, die, its)
+
+
+def _is_same_die(motion: Motion, die: str, its: _Source) -> bool:
+    """Whether a smart die saw the roll that a board saw.
+
+    While both see it roll it is one roll, whatever a bent wire makes of its face.
+    """
     return any(
         motion.apart(other) <= 0 or (other.face == motion.face and motion.apart(other, unseen=LATE) <= SAME)
         for other in its.motions.of(die)

@@ -36,6 +36,8 @@ _WORST = (
 class SmartDice:
     """Smart dice as one DiceReader. Readings name each die's address as their device, the status this reader."""
 
+    judges = False
+
     def __init__(self, name: str, dice: tuple[SmartDie, ...]) -> None:
         """Join at least one die."""
         self._name = name

@@ -50,6 +50,12 @@ class Board(Vane):
         return self.see(thrown, number)
 
 
+class Smart(Board):
+    """A source whose dice report by themselves."""
+
+    judges = False
+
+
 class Listener:
     """Joined sources that run, and what they told."""
 
