@@ -17,7 +17,8 @@ import pytest
 
 from ui.tablet.start import prepare
 
-os.environ.pop("DISPLAY", None)  # SDL then picks its offscreen driver, and a developer's screen stays quiet
+os.environ.pop("DISPLAY", None)  # a developer's screen stays quiet
+os.environ["SDL_VIDEODRIVER"] = "offscreen"  # SDL 3, which Debian's Kivy draws with, picks it only when it is told
 os.environ.setdefault("LP_NUM_THREADS", "0")  # Mesa draws in the test's own thread: each core has a process already
 prepare(Path(mkdtemp(prefix="kazami-tablet-")))
 

@@ -51,7 +51,8 @@ def take_all(window: Any, folder: Path) -> Iterator[Path]:
 
 def offscreen(kept: Path) -> Any:
     """Return a window that no screen shows; None, and why is said, where there can be none. Kivy keeps files there."""
-    os.environ.pop("DISPLAY", None)  # SDL then draws without a screen, the same everywhere
+    os.environ.pop("DISPLAY", None)
+    os.environ["SDL_VIDEODRIVER"] = "offscreen"  # SDL then draws without a screen, the same everywhere
     prepare(kept)
     from kivy.base import EventLoop  # noqa: PLC0415 imports Kivy, which needs GL
 
