@@ -39,7 +39,7 @@ class Told(msgspec.Struct, frozen=True):
     """What the log says of one entry: its number, its sentence, and what followed, a line for each fact that says one.
 
     `seat` made it, in the turn of that number (0: set-up) that was `active`'s. `moved` holds for each seat, by its
-    number, the cards it got, and below zero those it gave. `passes`: it did
+    number, the cards it got, and below zero those it gave. `corrects`: nobody moved them now. `passes`: it did
     nothing but end a part of a turn, which what comes next says as well. `clause` is the number of the clause it went
     by, "" where there is none. `thrown` are the faces of a throw that counts. `silent` says why nothing followed where
     people expect something, `besides` are the lines that tell of no card and no piece, and of more than the sentence.
@@ -57,6 +57,7 @@ class Told(msgspec.Struct, frozen=True):
     thrown: tuple[int, ...] = ()
     silent: tuple[Text, ...] = ()
     besides: tuple[Text, ...] = ()
+    corrects: bool = False
 
     @property
     def whole(self) -> tuple[Text, ...]:
@@ -70,9 +71,13 @@ class Told(msgspec.Struct, frozen=True):
 
     @property
     def gains(self) -> tuple[tuple[int, int], ...]:
-        """The seats that got cards, with how many; none where somebody gave any: then the sentence says it."""
+        """The seats that got cards, with how many; none where somebody gave any, or corrects them: the sentence says it."""
         totals = [cards.total for cards in self.moved]
-        return () if min(totals, default=0) < 0 else tuple((seat, n) for seat, n in enumerate(totals) if n)
+        return (
+            ()
+            if self.corrects or min(totals, default=0) < 0
+            else tuple((seat, n) for seat, n in enumerate(totals) if n)
+        )
 
 
 class Heard(msgspec.Struct, frozen=True, gc=False):
@@ -126,6 +131,7 @@ def told_of(heard: Heard, before: Game, after: Game) -> Told:
         counted(heard.facts) if throws else (),
         (*(silent(after, heard.facts) if throws else ()), *_explained(heard.facts, after)),
         tuple([line for fact, line in told if not isinstance(fact, PLAIN) and _says_more(line, said)]),
+        corrects=heard.kind is not None and heard.kind.correction,
     )
 
 

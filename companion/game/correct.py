@@ -34,6 +34,8 @@ from companion.game.stated import misstated, no_such_place
 from companion.game.text import Refusal, SeatName, Text, Word
 
 NOTHING = "nothing"
+NAMED = 2
+"""Of so many kinds of cards at most a line says how many there were and are of each."""
 SORTS: Final[tuple[Sort, ...]] = get_args(Sort)
 
 
@@ -219,7 +221,9 @@ class CorrectCards(Correction, frozen=True, kw_only=True):
         now = was - happened.moved(source=pile) + happened.moved(target=pile)
         owner = pile.removeprefix(hand(""))
         who, whose = by_whom(happened), pile_name(pile)
-        if owner != pile:
+        if owner == str(happened.by):
+            whose = Text.of("the own hand")
+        elif owner != pile:
             whose = Text.of("{seat}'s hand", seat=SeatName(int(owner)))
         if changes := changed(was, now):
             return Text.of("{seat} corrects {pile}: {changes}", seat=who, pile=whose, changes=changes)
@@ -261,11 +265,12 @@ def overcounted(known: Game) -> Iterator[Text]:
 def changed(was: Cards, now: Cards) -> Text | None:
     """Say of each kind that is more or fewer how many there were and are; None where there is none.
 
-    Whoever is not told which cards they are reads how many there were and are together.
+    Of more than a line has room for, and to who is not told which cards they are, how many there were and are in all:
+    which cards went where stands below it.
     """
-    if was.unseen != now.unseen:
-        return Text.of("{was} → {now} cards", was=was.total, now=now.total) if was.total != now.total else None
     kinds = [kind for kind in dict.fromkeys((*was.kinds, *now.kinds)) if was.of(kind) != now.of(kind)]
+    if was.unseen != now.unseen or len(kinds) > NAMED:
+        return Text.of("{was} → {now}", was=was.total, now=now.total) if was.total != now.total else None
     parts = [Text.of("{what} {was} → {now}", what=Word(kind), was=was.of(kind), now=now.of(kind)) for kind in kinds]
     return reduce(lambda before, part: Text.of("{one}, {other}", one=before, other=part), parts) if parts else None
 
