@@ -71,7 +71,7 @@ class Told(msgspec.Struct, frozen=True):
 
     @property
     def gains(self) -> tuple[tuple[int, int], ...]:
-        """The seats that got cards, with how many; none where somebody gave any, or corrects them: the sentence says it."""
+        """The seats that got cards, with how many; none where the sentence says it: some were given, or corrected."""
         totals = [cards.total for cards in self.moved]
         return (
             ()
