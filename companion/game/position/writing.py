@@ -154,7 +154,9 @@ def _piles(game: Game, ending: str) -> Iterator[str]:
     for name in sorted(game.piles):
         what, colon, seat = name.partition(":")
         if f"{colon}{seat}" == ending and (game.pile(name) or name in stock):
-            cards = ", ".join(f"{kind} = {n}" for kind, n in game.pile(name).plain().items())
+            lies = game.pile(name)
+            whole = lies.unseen == stock.get(name, lies).total  # with all back in it, everybody knows what lies there
+            cards = ", ".join(f"{kind} = {n}" for kind, n in (stock.get(name, lies) if whole else lies).plain().items())
             yield f"{what} = {{ {cards} }}" if cards else f"{what} = {{}}"
 
 
