@@ -41,7 +41,7 @@ def test_on_the_screen_all_look_at_no_face_says_how_many_of_it_a_real_hand_holds
     assert {card.held for card in row.cards} == {None} and all(card.more for card in row.cards)
     for _ in range(3):
         finger.card(2, 5)
-    assert [card.chosen for card in row.cards] == [0, 0, 2, 0, 0], "a third is not there, which is said when it is tapped"
+    assert [card.chosen for card in row.cards] == [0, 0, 2, 0, 0], "a third is not there"
 
 
 def test_chips_are_put_right(begin: Begin) -> None:
