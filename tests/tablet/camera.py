@@ -214,9 +214,9 @@ class Gallery:
         return Finger(self._tap, evening)
 
     def _tap(self, x: float, y: float) -> None:
-        from kivy.tests.common import UnitTestTouch  # noqa: PLC0415 imports Kivy, which needs GL
+        from tests.tablet.a_touch import Touch  # noqa: PLC0415 imports Kivy, which needs GL
 
-        touch = UnitTestTouch(x, y)
+        touch = Touch(x, y)
         touch.touch_down()
         touch.touch_up()
 

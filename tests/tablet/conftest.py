@@ -106,10 +106,10 @@ def show(window: Any, passes: Callable[[float], None]) -> Iterator[Callable[...,
 @pytest.fixture
 def tap(window: Any) -> Callable[..., None]:
     """Put a finger down at a place in pixels and lift it, there or elsewhere."""
-    from kivy.tests.common import UnitTestTouch  # noqa: PLC0415 imports Kivy, which needs GL
+    from tests.tablet.a_touch import Touch  # noqa: PLC0415 imports Kivy, which needs GL
 
     def finger(x: float, y: float, lift: tuple[float, float] | None = None) -> None:
-        touch = UnitTestTouch(x, y)
+        touch = Touch(x, y)
         touch.touch_down()
         if lift is not None:
             touch.touch_move(*lift)

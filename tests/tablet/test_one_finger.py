@@ -44,13 +44,14 @@ def ways(panel: Callable[[str, str], Any]) -> Iterator[list[Any]]:
 @pytest.mark.skipif(sys.platform != "linux", reason="Only there does Kivy read a touch panel beside the window.")
 def test_a_finger_that_a_panel_and_the_window_report_is_counted_once(window: Any) -> None:
     from kivy.base import EventLoop  # noqa: PLC0415 imports Kivy, which needs GL
-    from kivy.tests.common import UnitTestTouch  # noqa: PLC0415 the same
+
+    from tests.tablet.a_touch import Touch  # noqa: PLC0415 the same
 
     class Panel:
         """What Kivy's `probesysfs` is where this user may read the panel: the same finger once more."""
 
         def __init__(self, name: str, settings: str) -> None:
-            self.finger: list[Any] = [UnitTestTouch(*AT)]
+            self.finger: list[Any] = [Touch(*AT)]
 
         def start(self) -> None: ...
 

@@ -70,13 +70,12 @@ def test_a_tile_that_may_not_be_pressed_is_dim_and_deaf(put: Callable[..., Any],
 
 
 def test_a_pressed_tile_sinks_three_dp(put: Callable[..., Any], window: Any) -> None:
-    from kivy.tests.common import UnitTestTouch  # noqa: PLC0415 imports Kivy, which needs GL
-
+    from tests.tablet.a_touch import Touch  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.kit.tiles import TileView  # noqa: PLC0415 the same
 
     tile = put("tiles.Tile", TILE, TileView("Roll", bright=True))
     assert near(Picture(tile).at(100, 74), C.tile)
-    touch = UnitTestTouch(*spot(TILE, 100, 40))
+    touch = Touch(*spot(TILE, 100, 40))
     touch.touch_down()
     assert not near(Picture(tile).at(100, 74), C.tile) and near(Picture(tile).at(100, 71), C.tile)
     touch.touch_up()
