@@ -138,7 +138,7 @@ def test_whoever_is_waited_for_goes_on_from_the_phone(under: UnderLaw, most: int
     setup = replace(company(under, 0).setup, hands="digital", dice="kazami")
     with Journal(tmp_path, lambda: 0.0) as journal:
         table = Table(journal, journal.begin("evening", setup, bytes(32)), under.room)
-        phones = Phones(table, Random(5))
+        phones = Phones(table, Random(7))
         made = 0
         while made < most and table.game.winner == NOBODY:
             if made % RICH == 0 and table.game.turn:

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.game.cards import Cards
+from companion.game.correct import CorrectDice
 from companion.game.secret import TABLE
 from companion.game.text import SeatName, Text
 from companion.rules.base.production import Roll
@@ -100,6 +101,20 @@ def test_what_was_put_right_is_marked_on_every_page_whatever_is_read_there(over:
     first = shown.blocks[0]
     assert isinstance(first, News) and (first.text, first.marked) == ("Cleo's turn.", True)
     assert [line.marked for line in news(shown)] == ([True] if over else [True, False])
+
+
+def test_who_reads_what_another_put_right_can_say_that_it_is_not_right() -> None:
+    evening = thrown()
+    evening.does(C, CorrectDice, dice="kazami")
+
+    def says(viewer: int) -> list[object]:
+        right = Text.of("{seat} corrects who throws", seat=SeatName(C))
+        shown, pressed = page(replace(evening.seen_by(viewer), put_right=(right,)))
+        keys = (one for block in shown.blocks if isinstance(block, Keys) for one in block.buttons)
+        return [pressed.reads[one.key]({}) for one in keys if one.text == "Not right"]
+
+    assert says(A) == says(B) == [events.HeadMoved(Undo())]
+    assert says(C) == [], "its own screen has Undo"
 
 
 def test_a_guest_reads_what_everybody_may_hear() -> None:

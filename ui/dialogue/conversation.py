@@ -30,9 +30,10 @@ class Idle(msgspec.Struct, frozen=True):
 
 
 class Placing(msgspec.Struct, frozen=True):
-    """A place is asked for: the board shows which may be tapped."""
+    """A place is asked for: the board shows which may be tapped. `place` was tapped where a second tap decides."""
 
     filling: Filling
+    place: str = ""
 
 
 class BookOpen(msgspec.Struct, frozen=True):

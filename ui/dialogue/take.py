@@ -374,9 +374,11 @@ def _tap_place(now: Conversation, place: str, view: View) -> Next:
         return now, None
     if isinstance(now.board, Placing):
         hole = now.board.filling.hole
-        if isinstance(hole, Place) and place in hole.options:
-            return _go_on(now, now.board.filling.filled(place), view)
-        return now, None
+        if not isinstance(hole, Place) or place not in hole.options:
+            return now, None
+        if _shown_first(hole, view) and now.board.place != place:
+            return replace(now, board=replace(now.board, place=place)), None
+        return _go_on(now, now.board.filling.filled(place), view)
     if not isinstance(now.board, Idle):
         return now, None
     here = sorted_offers(view).sites.get(place, ())
@@ -384,6 +386,11 @@ def _tap_place(now: Conversation, place: str, view: View) -> Next:
     if first is not None and (place == now.board.place or _asks_alone(here, first)):
         return _go_on(now, first, view)
     return replace(now, board=Idle(place if here else "")), None
+
+
+def _shown_first(hole: Place, view: View) -> bool:
+    """Whether a seat first reads on its own screen who stands at a hex: what follows of it is not taken back alone."""
+    return not is_shared(view) and set(hole.options) <= set(view.known.island.land)
 
 
 def _asks_alone(here: tuple[Offered, ...], first: Filling) -> bool:
@@ -766,9 +773,10 @@ def _still_placing(now: Conversation, moved: bool, view: View) -> Placing | Idle
     """Return what stands on the board when a new view comes: a place that is still asked for. On a shared screen what
     is lit for one seat goes out once the game went on.
     """
-    placing = now.board.filling if isinstance(now.board, Placing) else None
-    kept = None if placing is None else _stays(placing, moved, view)
-    return Idle() if kept is None or (moved and kept.alone and is_shared(view)) else Placing(kept)
+    kept = _stays(now.board.filling, moved, view) if isinstance(now.board, Placing) else None
+    if kept is None or not isinstance(now.board, Placing) or (moved and kept.alone and is_shared(view)):
+        return Idle()
+    return replace(now.board, filling=kept)
 
 
 def _still_open(now: Conversation, moved: bool, view: View) -> Sheet | None:

@@ -14,7 +14,7 @@ from ui.dialogue.conversation import Idle, Placing
 from ui.dialogue.sentence import label
 from ui.drawing.places import HEX, kind
 from ui.phone.board import board_svg, cell, frame, spots
-from ui.phone.page import Block, Heading, Island, SeatRow, SpotButton, Strip
+from ui.phone.page import Block, Heading, Island, Line, SeatRow, SpotButton, Strip
 from ui.phone.panels import seat_rows
 from ui.phone.standing import Standing
 
@@ -35,6 +35,19 @@ def asked_place(at: Standing) -> Iterator[Block]:
         if any(kind(place) == HEX for place in places):
             rows = seat_rows(at.panels.scores, at.words, at.pressed)
             yield Strip(tuple(row for row in rows if isinstance(row, SeatRow) and row.seat != at.view.viewer))
+            yield from _stands(at.now.board.place, at)
+
+
+def _stands(hex_: str, at: Standing) -> Iterator[Block]:
+    """Yield who stands beside a hex that was tapped."""
+    if hex_:
+        beside = [seat for seat, _ in at.known.room.questions.sources(at.known, hex_) if seat != at.view.viewer]
+        names = at.words.voice.language(", ").join(map(at.words.voice.name, beside))
+        where = at.words.voice.place(hex_)
+        if beside:
+            yield Line(at.words.voice(Text.of("{place}: {names} stand there.", place=where, names=names)), "lamp")
+        else:
+            yield Line(at.words.voice(Text.of("{place}: nobody else stands there.", place=where)), "lamp")
 
 
 def begun_at_places(at: Standing) -> Iterator[Block]:
@@ -51,7 +64,7 @@ def island(at: Standing, places: tuple[str, ...] = ()) -> Island:
     cells = [cell(spot, found) for spot in found]
     kinds = [*dict.fromkeys(filter(None, cells))]
     taken = {mark.place for mark in at.panels.map.marks}
-    chosen = at.now.board.place if isinstance(at.now.board, Idle) else ""
+    chosen = at.now.board.place if isinstance(at.now.board, (Idle, Placing)) else ""
     buttons = tuple(
         SpotButton(
             at.pressed.key(events.PlaceTapped(spot.place)),

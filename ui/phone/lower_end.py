@@ -17,6 +17,7 @@ from ui.dialogue.conversation import (
     Agreeing,
     Asking,
     Choosing,
+    Placing,
     Settling,
     Sure,
 )
@@ -48,6 +49,8 @@ def lower_end(at: Standing, blocks: tuple[Block, ...]) -> Iterator[Button | Send
         button = at.action(at.actions.back) if at.actions.back.does in BACK else None
         if button is not None:
             yield button
+        if isinstance(now.board, Placing) and now.board.place:
+            yield at.button(Text.of("Here"), events.PlaceTapped(now.board.place), bright=True)
         does = at.actions.main.does
         leads = at.view.asked or isinstance(does, (events.LookedAside, events.WentOn, events.SteppedBack))
         main = at.action(at.actions.main, bright=True) if leads and at.actions.main.does != FIX else None

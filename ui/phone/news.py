@@ -12,7 +12,7 @@ from companion.game.text import Text
 from companion.view import View
 from ui.dialogue import events
 from ui.dialogue.just_happened import Just, changes, just_happened, put_right
-from ui.dialogue.requests import Undo
+from ui.dialogue.requests import Redo, Undo
 from ui.phone.die_faces import die_face, thrown
 from ui.phone.page import Block, Button, Keys, News
 from ui.phone.standing import Standing, large
@@ -21,6 +21,7 @@ from ui.phone.words import Words
 FEW = 2
 """So many lines at most stand above a question."""
 WITHDRAW = Text.of("Withdraw")
+NOT_RIGHT = Text.of("Not right")
 
 
 def news(at: Standing, *, deciding: bool = False) -> Iterator[Block]:
@@ -37,8 +38,13 @@ def news(at: Standing, *, deciding: bool = False) -> Iterator[Block]:
 
 
 def righted(at: Standing) -> Iterator[Block]:
-    """Yield what was put right and by whom: on every page, whatever lies over the table."""
-    return (line(one, at.words) for one in put_right(at.view))
+    """Yield what was put right and by whom: on every page, whatever lies over the table; and what asks to undo it."""
+    lines, view = put_right(at.view), at.view
+    yield from (line(one, at.words) for one in lines)
+    corrected = view.last is not None and view.last.corrects and view.last.seq == view.head
+    undoes = Undo() if corrected else Redo() if view.redo else None
+    if lines and lines[-1].seat != view.viewer and undoes is not None and at.now.top is None:
+        yield Keys((Button(at.pressed.key(events.HeadMoved(undoes)), at.said(NOT_RIGHT)),))
 
 
 def told_to_all(view: View, words: Words) -> Iterator[News]:

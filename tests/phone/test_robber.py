@@ -1,0 +1,54 @@
+"""The robber on a phone: the first tap on a hex says who stands there, the second one or the bright tile moves it."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.game.moves import Choice
+from companion.game.secret import TABLE
+from companion.rules.base.production import Roll
+from tests.dialogue.followed import Followed
+from tests.phone.test_news import page
+from tests.rules.base.board import A, B, corner, position
+from ui.dialogue import events
+from ui.dialogue.conversation import Conversation, Idle, Placing
+from ui.dialogue.requests import Submit
+from ui.dialogue.take import take
+from ui.phone.page import Button, Line
+
+FOREST, FAR = "-2,1", "2,0"
+MOVE = Choice("MoveRobber", A)
+
+
+@pytest.fixture
+def robbing() -> Followed:
+    evening = Followed(position("roll", settlements={B: [corner(FOREST, "SW")]}, held={B: {"ore": 2}}))
+    evening.does(A, Roll, dice=(3, 4))
+    return evening
+
+
+def test_on_a_phone_a_hex_is_shown_first_and_moved_to_by_a_second_tap(robbing: Followed) -> None:
+    view = robbing.seen_by(A)
+    now, ask = take(Conversation(), events.Begun(MOVE), view)
+    now, ask = take(now, events.PlaceTapped(FOREST), view)
+    assert isinstance(now.board, Placing) and now.board.place == FOREST and ask is None
+    now, ask = take(now, events.PlaceTapped(FAR), view)
+    assert isinstance(now.board, Placing) and now.board.place == FAR and ask is None, "another hex is looked at instead"
+    now, ask = take(now, events.PlaceTapped(FAR), view)
+    assert ask is not None and ask.request == Submit(MOVE.with_field("hex", FAR), view.ask, A)
+
+
+def test_on_a_screen_that_all_look_at_one_tap_moves_it(robbing: Followed) -> None:
+    view = robbing.seen_by(TABLE)
+    now, _ = take(Conversation(), events.Begun(MOVE), view)
+    now, ask = take(now, events.PlaceTapped(FOREST), view)
+    assert now.board == Idle() and ask is not None
+
+
+@pytest.mark.parametrize(("hex_", "said"), [(FOREST, "Ben stand there."), (FAR, "nobody else stands there.")])
+def test_the_page_says_who_stands_there_and_its_bright_tile_moves_it(robbing: Followed, hex_: str, said: str) -> None:
+    shown, pressed = page(robbing.seen_by(A), events.Begun(MOVE), events.PlaceTapped(hex_))
+    (line,) = (block for block in shown.blocks if isinstance(block, Line) and block.text.endswith("there."))
+    assert line.text.endswith(said)
+    (bright,) = (button for button in shown.last if isinstance(button, Button) and button.bright)
+    assert bright.text == "Here" and pressed.reads[bright.key]({}) == events.PlaceTapped(hex_)
