@@ -93,28 +93,21 @@ def _tokens(old: Game, new: Game) -> Iterator[Text]:
 
 
 def _held(old: Game, new: Game) -> Iterator[Text]:
-    """Tell what comes to lie with a seat, and what leaves one and comes to nobody."""
+    """Tell what comes to lie with a seat, from whom where that is one other, and what leaves one for nobody."""
     before, after = _with_seats(old), _with_seats(new)
     come, gone = after - before, before - after
     for (what, seat), n in sorted(come.items(), key=_in_order):
-        givers = [(other, many) for (word, other), many in gone.items() if word == what]
-        takers = [word for word, _ in come if word == what]
-        yield _comes(what, seat, n, givers[0][0] if len(takers) == len(givers) == 1 and givers[0][1] == n else NOBODY)
+        said = Text.of("{what} to {seat}", what=what, seat=SeatName(seat))
+        yield said if n == 1 else Text.of("{what} ×{n} to {seat}", what=what, n=n, seat=SeatName(seat))
     for (what, seat), n in sorted(gone.items(), key=_in_order):
-        if what not in {word for word, _ in come}:
+        takers = [many for (word, _), many in come.items() if word == what]
+        givers = [many for (word, _), many in gone.items() if word == what]
+        if takers == givers == [n]:
+            said = Text.of("{what} from {seat}", what=what, seat=SeatName(seat))
+            yield said if n == 1 else Text.of("{what} ×{n} from {seat}", what=what, n=n, seat=SeatName(seat))
+        elif not takers:
             said = Text.of("{what} leaves {seat}", what=what, seat=SeatName(seat))
             yield said if n == 1 else Text.of("{what} leaves {seat} ×{n}", what=what, seat=SeatName(seat), n=n)
-
-
-def _comes(what: Word, seat: int, n: int, giver: int) -> Text:
-    """Say what comes to lie with a seat; whose it was, where that is one other seat alone."""
-    if giver == NOBODY:
-        said = Text.of("{what} to {seat}", what=what, seat=SeatName(seat))
-        return said if n == 1 else Text.of("{what} ×{n} to {seat}", what=what, seat=SeatName(seat), n=n)
-    said = Text.of("{what}: {seat} → {other}", what=what, seat=SeatName(giver), other=SeatName(seat))
-    if n == 1:
-        return said
-    return Text.of("{what} ×{n}: {seat} → {other}", what=what, n=n, seat=SeatName(giver), other=SeatName(seat))
 
 
 def _with_seats(game: Game) -> Counter[tuple[Word, int]]:

@@ -97,7 +97,7 @@ def test_after_a_battle_it_is_said_whose_the_chip_was() -> None:
     play = position(attack={A: STRONG, B: WEAK}, chips={A: 3, B: 3})
     before = play.seen_by(TABLE)
     fights(play)
-    assert [sentence(text) for text in hands_after(before, play.seen_by(TABLE), ())] == ["chip: Ben → Ann"]
+    assert [sentence(text) for text in hands_after(before, play.seen_by(TABLE), ())] == ["chip to Ann", "chip from Ben"]
 
 
 @both_hands
