@@ -37,7 +37,7 @@ from ui.phone.words import Words
 
 EVERY = 97
 """Of so many moments of an evening one is looked at: the others are like it."""
-HEAVIEST = 70_000
+HEAVIEST = 75_000
 """So many bytes a page, its style and its script have at most, uncompressed."""
 VOID = {"meta", "link", "input", "br"}
 THROWING = Throwing()

@@ -147,4 +147,4 @@ class Tempt(Spell, frozen=True, kw_only=True):
 
 
 def _with_knights(game: Game) -> tuple[int, ...]:
-    return tuple(seat for seat in game.players if game.pile(used(seat)).total)
+    return tuple(seat for seat in game.players if game.pile(used(seat)).of(KNIGHT))

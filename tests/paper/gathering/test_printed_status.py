@@ -63,14 +63,11 @@ def test_two_tables_lie_on_a_page_with_the_cut_between_them(code: str) -> None:
     [
         (
             "en",
-            "Wood + wood 12 6 Wood +2; ore +1 "
-            "For each brick shown +1, at most +3; for each ore shown +1, at most +2; "
-            "trap: wins against a total of 9 or more",
+            "Wood + wood 12 6 Ore +1 For each brick shown +1, at most +3",
         ),
         (
             "ja",
-            "木・木 12 6 木 +2、鉄 +1 "
-            "開示した泥1枚につき+1（+3まで）、開示した鉄1枚につき+1（+2まで）、罠：相手の総合が9以上なら勝ち",
+            "木・木 12 6 鉄 +1 開示した泥1枚につき+1（+3まで）",
         ),
     ],
     ids=["en", "ja"],
@@ -81,7 +78,7 @@ def test_a_house_file_changes_the_numbers_and_effects_of_a_row_and_no_other(
     house, file = tmp_path / "house.toml", tmp_path / "table.pdf"
     house.write_text(
         'room = "gathering"\n[ga.tables.default."wood+wood"]\nattack = 12\nattribute = { ore = 1 }\n'
-        "reveal = { brick = 3, ore = 2 }\ntrap = 9\n",
+        "special = { kind = 'reveal', resource = 'brick', per_card = 1, max = 3 }\n",
         "utf-8",
     )
     assert main(["--lang", code, "print", "gathering", str(file), "--house", str(house)]) == 0
