@@ -167,7 +167,7 @@ def just_made(view: View, hands: tuple[Text, ...], facts: Iterable[Fact]) -> Vie
     forced = alone(view.known, offered) if view.viewer == TABLE else None
     facts = tuple(facts)
     unlike = (fact.tells(view.known) for fact in facts if isinstance(fact, SealOpened) and not fact.fits)
-    awards = (_holds(fact) for fact in facts if isinstance(fact, AwardMoved))
+    awards = (_holds(fact, view.known) for fact in facts if isinstance(fact, AwardMoved))
     news = tuple(text for text in (*unlike, *awards, *overcounted(view.known), *_silent(view)) if text)
     return replace(view, hands=hands, forced=forced, news=news)
 
@@ -177,9 +177,9 @@ def _silent(view: View) -> tuple[Text, ...]:
     return () if view.viewer != TABLE or view.last is None else view.last.silent
 
 
-def _holds(moved: AwardMoved) -> Text:
+def _holds(moved: AwardMoved, known: Game) -> Text | None:
     if moved.seat == NOBODY:
-        return Text.of("Nobody holds this any more: {award}", award=Word(moved.award))
+        return moved.tells(known)
     return Text.of("{seat} holds it now: {award}", seat=SeatName(moved.seat), award=Word(moved.award))
 
 

@@ -35,6 +35,22 @@ def by_kazami(line: Text) -> bool:
     return line.msgid in BY_KAZAMI
 
 
+def still_to_do(line: Text) -> Text:
+    """Return a line about what Kazami has moved as it reads before that is done."""
+    args = dict(line.args)
+    match line.msgid:
+        case "{pile}: Kazami has put back {cards}":
+            return Text.of("{pile}: Kazami puts back {cards}", **args)
+        case "{pile}: Kazami has added {cards}":
+            return Text.of("{pile}: Kazami adds {cards}", **args)
+        case "Kazami has taken off: {what} at {place}":
+            return Text.of("Kazami takes off: {what} at {place}", **args)
+        case "Kazami has put down: {what} at {place}":
+            return Text.of("Kazami puts down: {what} at {place}", **args)
+        case _:
+            return line
+
+
 def for_hands(line: Text) -> bool:
     """Whether a line of the sheet asks something of hands: all but what Kazami did, and whose turn it is."""
     return not by_kazami(line) and line.msgid != "{seat}'s turn."

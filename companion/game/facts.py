@@ -193,6 +193,8 @@ class AwardMoved(Fact, frozen=True):
 
     def tells(self, game: Game) -> Text | None:
         """Say who holds it now."""
+        if self.seat == NOBODY:
+            return Text.of("Nobody holds this any more: {award}", award=Word(self.award))
         return Text.of("{award}: {seat}", award=Word(self.award), seat=SeatName(self.seat))
 
 

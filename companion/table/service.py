@@ -138,9 +138,10 @@ class Table:
         decided = move if isinstance(move, Refusal) else self._beyond_what_is(move, viewer) or decision(game, move)
         if isinstance(move, Refusal) or isinstance(decided, Refusal):
             return heard(self.known(viewer), request, chance) or unheard(request.seat)
-        asked = agreed is not None and move.correction and touches_others(game, move, decided.game)
-        if asked and (missing := {*game.players} - {*(agreed or ())}):
-            return ask_first(sorted(missing))
+        if agreed is not None and move.correction and touches_others(game, move, decided.game):
+            missing = {*game.players} - {*agreed}
+            if missing:
+                return ask_first(sorted(missing))
         reading = reading or (self._part.reading_of(move) if self._part is not None else ())
         entry = Entry(self._history.next_seq, self._history.head, move, decided.facts, self.room.version, reading)
         views = self._views.after(self._history, [entry], decided.game)
@@ -206,6 +207,14 @@ class Table:
         """The entry that a redo makes again, with all that followed from it by force; ROOT for none."""
         return self._history.forward.get(self._history.head, ROOT)
 
+    @property
+    def redone(self) -> int:
+        """The entry at which the game stands after a redo; the present one where nothing was taken back."""
+        ahead = self._history.redone() or self._history
+        while (further := ahead.redone()) is not None and self._was_forced(further.entries[further.head]):
+            ahead = further
+        return ahead.head
+
     def line(self, seq: int) -> Text:
         """Say what an entry was, as everybody was told it. Raises KeyError for no such entry."""
         return self._line(seq, TABLE)
@@ -228,12 +237,9 @@ class Table:
 
     def redo(self, agreed: Iterable[int] = (), by: int = TABLE) -> Settlement | Refusal:
         """Make the move again that was taken back last, and with it what followed from it by force."""
-        ahead = self._history.redone()
-        if ahead is None:
+        if self._history.redone() is None:
             return Refusal("nothing-to-redo", "", Text.of("Nothing was taken back here."))
-        while (further := ahead.redone()) is not None and self._was_forced(further.entries[further.head]):
-            ahead = further
-        return self._move_head(ahead, agreed, by)
+        return self._move_head(self._history.moved_to(self.redone), agreed, by)
 
     def undo_to(self, seq: int, agreed: Iterable[int] = (), by: int = TABLE) -> Settlement | Refusal:
         """Go to any entry ever made, also one an amendment left behind; ROOT is the beginning."""

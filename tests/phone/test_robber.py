@@ -1,4 +1,4 @@
-"""The robber on a phone: the first tap on a hex says who stands there, the second one or the bright tile moves it."""
+"""The robber on a phone: the first tap on a hex says who can be robbed there, the second one moves it there."""
 
 from __future__ import annotations
 
@@ -45,10 +45,14 @@ def test_on_a_screen_that_all_look_at_one_tap_moves_it(robbing: Followed) -> Non
     assert now.board == Idle() and ask is not None
 
 
-@pytest.mark.parametrize(("hex_", "said"), [(FOREST, "Ben stand there."), (FAR, "nobody else stands there.")])
-def test_the_page_says_who_stands_there_and_its_bright_tile_moves_it(robbing: Followed, hex_: str, said: str) -> None:
+@pytest.mark.parametrize(
+    ("hex_", "said"), [(FOREST, ": a card can be stolen from Ben."), (FAR, ": no card can be stolen there.")]
+)
+def test_the_page_says_who_can_be_robbed_there_and_its_bright_tile_moves_it(
+    robbing: Followed, hex_: str, said: str
+) -> None:
     shown, pressed = page(robbing.seen_by(A), events.Begun(MOVE), events.PlaceTapped(hex_))
-    (line,) = (block for block in shown.blocks if isinstance(block, Line) and block.text.endswith("there."))
+    (line,) = (block for block in shown.blocks if isinstance(block, Line) and " can be stolen " in block.text)
     assert line.text.endswith(said)
     (bright,) = (button for button in shown.last if isinstance(button, Button) and button.bright)
     assert bright.text == "Here" and pressed.reads[bright.key]({}) == events.PlaceTapped(hex_)

@@ -79,6 +79,18 @@ def test_another_seats_move_is_taken_back_once_all_agreed(table: Table) -> None:
     assert told(table) == ["Ben took back: Ann builds a road"]
 
 
+def test_a_redo_goes_as_far_as_was_said_beforehand_also_over_what_follows_by_force(table: Table) -> None:
+    luck, forced = Random(3), 0
+    for _ in range(40):
+        play(luck, table, 1)
+        head, before = table.history.head, table.known(TABLE)
+        forced += table.decided != head
+        done(table.undo(agreed=(ANN, BEN, CLEO)))
+        assert table.redone == head
+        assert done(table.redo(agreed=(ANN, BEN, CLEO))).seq == head and table.known(TABLE) == before
+    assert forced, "some followed by force"
+
+
 def test_what_came_after_it_is_no_last_move(table: Table) -> None:
     road(table)
     done(table.submit(Choice("EndTurn", ANN)))

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from companion.answers import Committed
 from companion.game.dice import lying
+from companion.game.difference import still_to_do
 from companion.game.moves import Choice, Move
 from companion.game.secret import TABLE
 from companion.game.state import Game
@@ -43,6 +44,10 @@ class AskedTable(LiveTable, Protocol):
     @property
     def ahead(self) -> int:
         """The entry that a redo would make again."""
+
+    @property
+    def redone(self) -> int:
+        """The entry at which the game stands after a redo."""
 
     def line(self, seq: int) -> Text:
         """Say what an entry was, as all were told it."""
@@ -156,7 +161,7 @@ class Consent:
 
         Of any other not even whether it can be: that may hang on what is hidden.
         """
-        faces = next((value for _, value in choice.filled if isinstance(value, tuple)), None)
+        faces = next((value for _, value in choice.filled if _are_faces(value)), None)
         if faces is None:
             return Text.of("Something else in place of move {n}: {said}", n=seq, said=self._said(seq))
         shown = lying(self._table.known(TABLE).room.dice, faces)
@@ -171,7 +176,7 @@ class Consent:
 
     def _changes(self, request: Asked) -> tuple[Text, ...]:
         """Say what would change on the table, as all may read it."""
-        return tuple(map(_still_to_do, self._lines(request)))
+        return tuple(map(still_to_do, self._lines(request)))
 
     def _lines(self, request: Asked) -> tuple[Text, ...]:
         match request:
@@ -180,24 +185,12 @@ class Consent:
             case Undo():
                 return self._table.change_to(self._table.decided, before=True)
             case Redo():
-                return self._table.change_to(self._table.ahead)
+                return self._table.change_to(self._table.redone)
             case UndoTo(seq):
                 return self._table.change_to(seq)
             case Amend():
                 return ()
 
 
-def _still_to_do(line: Text) -> Text:
-    """Say of a line that tells what Kazami has moved that it would move it: nothing is done before all agree."""
-    args = dict(line.args)
-    match line.msgid:
-        case "{pile}: Kazami has put back {cards}":
-            return Text.of("{pile}: Kazami puts back {cards}", **args)
-        case "{pile}: Kazami has added {cards}":
-            return Text.of("{pile}: Kazami adds {cards}", **args)
-        case "Kazami has taken off: {what} at {place}":
-            return Text.of("Kazami takes off: {what} at {place}", **args)
-        case "Kazami has put down: {what} at {place}":
-            return Text.of("Kazami puts down: {what} at {place}", **args)
-        case _:
-            return line
+def _are_faces(value: object) -> bool:
+    return isinstance(value, tuple) and all(isinstance(face, int) for face in value)

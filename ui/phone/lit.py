@@ -35,19 +35,17 @@ def asked_place(at: Standing) -> Iterator[Block]:
         if any(kind(place) == HEX for place in places):
             rows = seat_rows(at.panels.scores, at.words, at.pressed)
             yield Strip(tuple(row for row in rows if isinstance(row, SeatRow) and row.seat != at.view.viewer))
-            yield from _stands(at.now.board.place, at)
+            yield from _stolen_from(at.now.board.place, at)
 
 
-def _stands(hex_: str, at: Standing) -> Iterator[Block]:
-    """Yield who stands beside a hex that was tapped."""
+def _stolen_from(hex_: str, at: Standing) -> Iterator[Block]:
+    """Yield from whom a card can be stolen at a hex that was tapped."""
     if hex_:
-        beside = [seat for seat, _ in at.known.room.questions.sources(at.known, hex_) if seat != at.view.viewer]
-        names = at.words.voice.language(", ").join(map(at.words.voice.name, beside))
-        where = at.words.voice.place(hex_)
-        if beside:
-            yield Line(at.words.voice(Text.of("{place}: {names} stand there.", place=where, names=names)), "lamp")
-        else:
-            yield Line(at.words.voice(Text.of("{place}: nobody else stands there.", place=where)), "lamp")
+        say, seats = at.words.voice, at.known.room.questions.victims(at.known, at.view.viewer, hex_)
+        where, names = say.place(hex_), say.language(", ").join(map(say.name, seats))
+        none = Text.of("{place}: no card can be stolen there.", place=where)
+        some = Text.of("{place}: a card can be stolen from {names}.", place=where, names=names)
+        yield Line(say(some if seats else none), "lamp")
 
 
 def begun_at_places(at: Standing) -> Iterator[Block]:
