@@ -115,7 +115,7 @@ class Evening:
     def __init__(self, folder: Path, setup: Setup | None, code: str = "en", room: Room | None = None) -> None:
         """Begin a game in a folder, or with no setup go on with the last one there; `room` is one that nobody sells."""
         self.journal = Disk(folder, lambda: 0.0)
-        finalize(self, self.journal.close)  # a test that fails leaves no open file behind either
+        self.close = finalize(self, self.journal.close)  # a test that fails leaves no open file behind either
         number = self.journal.begin("evening", setup, b"a seed") if setup else self.journal.games()[0].id
         self.table = Table(self.journal, number, room or ROOMS[self.journal.games()[0].room])
         self.devices = NoDevices()

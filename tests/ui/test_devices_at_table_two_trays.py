@@ -50,6 +50,7 @@ class TwoTrays(Bench):
         finally:
             for port in self.ports:
                 port.stop()
+            self.evening.close()  # in this thread: one that reads a board may collect what is left lying about
 
     def _said(self, said: Text | Refusal) -> None:
         voice = self.evening.screen.voice
