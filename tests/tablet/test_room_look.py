@@ -124,6 +124,7 @@ def test_a_package_without_a_look_brings_nothing(tmp_path: Path) -> None:
         ("[card.oil]\nface = 5\n", 2, "str"),
         ('[card.oil]\nface = "red"\n', 2, "six of the signs"),
         ('[icon.oil]\ncolour = "red"\n', 2, "six of the signs"),
+        ('[icon.turn]\ncolour = "#000000"\n', 1, "The icon turn is the kit's."),
         ("[card.oil\n", 1, "no TOML"),
     ],
 )
@@ -143,6 +144,8 @@ def test_colours_nobody_can_paint_are_refused_with_their_file_and_line(
         ("<path d='M0 0S1 1 2 2' fill='none' stroke='#F6ECD8'/>", "The icon oil cannot be drawn: the path command S"),
         ("<circle cx='1' r='1'/>", "The icon oil cannot be drawn: 'cy'."),
         ("<circle", "This is no SVG: "),
+        ("</symbol><symbol id='oil'>", "There are two icons oil."),
+        ("</symbol><symbol id='turn'>", "The icon turn is the kit's. Give yours another name."),
     ],
 )
 def test_an_icon_that_cannot_be_drawn_is_refused_with_its_file(tmp_path: Path, drawn: str, why: str) -> None:

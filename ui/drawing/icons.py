@@ -48,8 +48,10 @@ def own_icons() -> Mapping[str, Icon]:
 
 def icons_in(text: str) -> dict[str, Icon]:
     """Read every icon of a file, flattened. Raises Misread naming the icon and what in it is not understood."""
-    icons = {}
+    icons: dict[str, Icon] = {}
     for symbol in _symbols(text):
+        if symbol.get("id") in icons:
+            raise Misread(f"There are two icons {symbol.get('id')}. Give one of them another name.")
         try:
             icons[symbol.attrib["id"]] = tuple(form for child in symbol for form in _forms(child, 0, (0, 0)))
         except (KeyError, ValueError) as wrong:

@@ -2,12 +2,13 @@
 
 A room's look lies beside its catalogues, in the folder `look` of its package, and is data only: `colours.toml` and
 `icons.svg`; a package may bring either, both or none. What cannot be read is refused with its file, never passed over.
+An icon of the kit means the same on every screen and in every room: none may bring another under its name.
 Pure: no Kivy, and no word of any room may enter.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -113,7 +114,17 @@ def look_in(folder: Traversable) -> RoomLook:
     """Read one folder. Raises Misread, with its file and, as far as it is known, its line."""
     colours, icons = folder / "colours.toml", folder / "icons.svg"
     with in_file(colours):
-        read = from_toml(colours.read_text("utf-8")).to(_File) if colours.is_file() else _File()
+        handed = from_toml(colours.read_text("utf-8") if colours.is_file() else "")
+        read = handed.to(_File)
+        with handed.placing():
+            _not_the_kits(read.icon, "icon")
     with in_file(icons):
         drawn = icons_in(icons.read_text("utf-8")) if icons.is_file() else {}
+        _not_the_kits(drawn)
     return RoomLook(read.terrain, read.card, drawn, read.icon)
+
+
+def _not_the_kits(named: Iterable[str], *below: str) -> None:
+    for name in named:
+        if name in own_icons():
+            raise Misread(f"The icon {name} is the kit's. Give yours another name.", (*below, name))

@@ -176,7 +176,7 @@ class ChangePosition(Move, frozen=True, kw_only=True):
 
     at = BUILD
     label = "Change the position"
-    icon = "turn"
+    icon = "position"
 
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:
