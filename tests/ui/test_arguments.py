@@ -29,3 +29,18 @@ def test_what_is_said_of_the_game_before_a_command_holds_behind_it_too(command: 
     behind = read([command, "--new", "--terminal", "--room", "base", "--house", "ours.toml"])
     assert before == behind
     assert (before.new, before.terminal, before.room, str(before.house)) == (True, True, "base", "ours.toml")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "print base F.pdf --house H.toml --lang ja",
+        "print base --house H.toml F.pdf --lang ja",
+        "print --house H.toml base --lang ja F.pdf",
+        "print --lang ja --house H.toml base F.pdf",
+    ],
+)
+def test_a_word_that_may_be_left_out_may_stand_behind_an_option(line: str) -> None:
+    args = read(line.split())
+    assert (args.room, str(args.file), str(args.house), args.lang) == ("base", "F.pdf", "H.toml", "ja")
+    assert read(["print", "base", "--house", "H.toml"]).file is None

@@ -6,6 +6,7 @@ import argparse
 import os
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import platformdirs
 
@@ -26,7 +27,7 @@ def parser() -> argparse.ArgumentParser:
     top.set_defaults(phones=False, address="")
     _choosing_the_game(top)
     _naming_the_devices(top, "device")
-    commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands", parser_class=_Command)
     play = commands.add_parser(
         "play",
         help="go on with the last game, or begin one (also without a command)",
@@ -96,6 +97,22 @@ def text_of_file(file: Path, most: int = MOST_BYTES) -> str:
     """Return the text of a file of at most so many bytes. Raises OSError, Misread."""
     with in_file(file), file.open("rb") as stream:
         return handed.text_of(stream, most)
+
+
+class _Command(argparse.ArgumentParser):
+    """What stands behind a command. argparse alone takes a last word as left out where an option stands before it."""
+
+    _within = False
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Read the options first, then the words, wherever they stand; reading so calls this again for each."""
+        if self._within:
+            return super().parse_known_args(args, namespace)
+        self._within = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._within = False
 
 
 def _choosing_the_game(command: argparse.ArgumentParser) -> None:
