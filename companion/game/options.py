@@ -70,24 +70,25 @@ def _own_table(room: Room, table: str, known: Set[str]) -> str:
 def checked(room: Room, values: Mapping[str, Any], *, opening: bool = True) -> dict[str, Any]:
     """Return the values that differ from the room's own for any number of players, all of them allowed.
 
-    Where a game is opened with them they must also go together; one that was played may be looked at as it was.
-    Raises HouseRuleError.
+    Where a game is opened with them they must also go together, and be house rules today; one that was played is
+    looked at as it was. Raises HouseRuleError.
     """
+    known = room.options if opening else {**room.options, **room.once}
     for key, value in values.items():
-        if key in room.fixed:
+        if key in room.fixed and key not in known:
             raise HouseRuleError(f"{key} ({room.fixed[key]}): that ruling is fixed, so it is no house rule.", (key,))
-        if key not in room.options:
+        if key not in known:
             raise HouseRuleError(f"{key} is not a house rule here. {nearest(key, sorted(room.options))}", (key,))
-        mistake = _mistake(room.options[key], value)
+        mistake = _mistake(known[key], value)
         if mistake:
-            raise HouseRuleError(f"{key} ({room.options[key].clause}): {mistake}", (key,))
-    whole = {key: _whole(room.options[key], value) for key, value in values.items()}
+            raise HouseRuleError(f"{key} ({known[key].clause}): {mistake}", (key,))
+    whole = {key: _whole(known[key], value) for key, value in values.items()}
     if opening:
         _together(room, whole)
     return {
         key: value
         for key, value in whole.items()
-        if any(value != room.options[key].value(whole, players) for players in room.players)
+        if any(value != known[key].value(whole, players) for players in room.players)
     }
 
 
@@ -114,7 +115,7 @@ def agreed(room: Room, options: Mapping[str, Any], seats: Iterable[Seat], versio
     for since, rulings in sorted(room.formerly, key=lambda row: -row[0]):
         then.update(rulings if version < since else {})
     values = {key: option.value(options, players) for key, option in then.items()}
-    moved = {key: value for key, value in values.items() if value != room.options[key].value(options, players)}
+    moved = {key: value for key, value in values.items() if value != room.ruling(key).value(options, players)}
     return {**moved, **options}
 
 

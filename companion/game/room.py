@@ -289,7 +289,8 @@ class Room(msgspec.Struct, frozen=True, eq=False, dict=True):
     """The rules of one game. `procedures` give ordered step names, by the house rules in force.
 
     `options` are the rulings a table may change, and `fixed` those it may not, each with its clause: the code follows
-    them, and a house file that names one gets a sentence.
+    them, and a house file that names one gets a sentence. `once` are those of the fixed ones that were options: nobody
+    begins with another value now, and a game that was begun with one goes on by it.
 
     `clash(value)` says which house rules do not go together, of the value in force of each.
 
@@ -347,6 +348,7 @@ class Room(msgspec.Struct, frozen=True, eq=False, dict=True):
     pending: Callable[[Game, Step], bool] = about_nothing
     printed: Callable[[Game], tuple[Printed, ...]] = cost_cards
     fixed: Mapping[str, str] = {}
+    once: Mapping[str, Option] = {}
     renewed: tuple[tuple[int, Callable[[dict[str, Any]], dict[str, Any]]], ...] = ()
     formerly: tuple[tuple[int, Mapping[str, Option]], ...] = ()
     dice: tuple[Die, ...] = (Die("a"), Die("b"))
@@ -414,6 +416,10 @@ class Room(msgspec.Struct, frozen=True, eq=False, dict=True):
     def steps_of(self, game: Game, procedure: str, seats: tuple[int, ...] | None = None) -> tuple[Step, ...]:
         """Return the steps of a procedure, unopened, for these seats or for whom their rules name."""
         return _unopened(self.procedures[procedure](game), seats)
+
+    def ruling(self, key: str) -> Option:
+        """Return a ruling that a game may hold, one that can no longer be chosen, too. Raises KeyError."""
+        return self.options.get(key) or self.once[key]
 
     def total(self, faces: Sequence[int]) -> int:
         """Return what a throw comes to: the faces of the dice that count, added up."""

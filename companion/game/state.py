@@ -193,7 +193,7 @@ class Game(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     def option(self, key: str) -> Any:
         """The value of a house rule in force."""
         options = self.setup.options
-        return options[key] if key in options else self.room.options[key].value(options, len(self.players))
+        return options[key] if key in options else self.room.ruling(key).value(options, len(self.players))
 
     def pile(self, name: str) -> Cards:
         """The cards at a place; none if there never were any.

@@ -94,7 +94,7 @@ def company(under: UnderLaw, seed: int) -> Company:
     neutral = min(under.neutrals, len(COLOURS) - players)
     neutrals = tuple(Seat(NAMES[players + i], COLOURS[players + i], neutral=True) for i in range(neutral))
     options = HOUSE_RULES[seed // 2 % len(HOUSE_RULES)] | under.house_rules[seed % len(under.house_rules)]
-    options = checked(under.room, options)
+    options = checked(under.room, options, opening=False)  # also what was a house rule once: such games are kept
     setup = Setup(
         room=under.room.name,
         seats=seats + neutrals,

@@ -15,10 +15,16 @@ import pytest
 from msgspec.structs import replace
 
 from companion.game.decide import begin
-from companion.game.options import HouseRuleError, house_rules
+from companion.game.options import HouseRuleError, as_toml, house_rules
+from companion.game.position import setup_of
+from companion.game.position import written as sheet
 from companion.game.printed import looked_up
 from companion.game.room import Option, Room
+from companion.record import parsed, written
 from companion.rules.registry import ROOMS
+from tests.laws.companies import ROOMS as UNDER_LAW
+from tests.laws.companies import company
+from tests.laws.under_law import UnderLaw
 from tests.rules.base.board import a_setup
 
 ROOT = Path(__file__).parents[2]
@@ -78,6 +84,20 @@ def test_a_house_file_that_names_a_fixed_ruling_gets_its_sentence(room: Room, ke
         with pytest.raises(HouseRuleError) as caught:
             house_rules(room, {prefix: {key: value}})
         assert str(caught.value) == f"{key} ({room.fixed[key]}): that ruling is fixed, so it is no house rule."
+
+
+@pytest.mark.parametrize("under", [under for under in UNDER_LAW if under.room.once], ids=lambda under: under.room.name)
+def test_a_game_begun_with_another_value_of_what_is_fixed_now_goes_on_by_it(under: UnderLaw) -> None:
+    room, fresh = under.room, replace(company(under, 0).setup, options={})
+    for key, ruling in room.once.items():
+        (other,) = ruling.others
+        kept = begin(room, parsed(written("Kept", room, replace(fresh, options={key: other}), ()), ROOMS).setup)
+        assert (kept.option(key), begin(room, fresh).option(key)) == (other, ruling.default)
+        text = sheet(kept)
+        assert f"# {key} was {as_toml(other)}: that ruling is fixed now ({ruling.clause})." in text
+        assert setup_of({room.name: room}, text).options == {}
+        with pytest.raises(HouseRuleError, match=rf"^Line \d+: {key} \({ruling.clause}\): that ruling is fixed"):
+            setup_of({room.name: room}, text.replace("[house]", f"[house]\n{key} = {as_toml(other)}"))
 
 
 class Asked(dict[str, Any]):

@@ -105,11 +105,15 @@ def _parts(game: Game, step: Step, names: list[str]) -> Iterator[str]:
 
 
 def _house(game: Game) -> Iterator[str]:
-    if game.setup.options:
+    agreed = game.setup.options
+    if agreed:
         yield ""
         yield "[house]"
-        for key, value in sorted(game.setup.options.items()):
-            yield f"{key if key.isidentifier() else _quoted(key)} = {as_toml(value)}"
+        for key, value in sorted(agreed.items()):
+            if key in game.room.once:
+                yield f"# {key} was {as_toml(value)}: that ruling is fixed now ({game.room.fixed[key]})."
+            else:
+                yield f"{key if key.isidentifier() else _quoted(key)} = {as_toml(value)}"
 
 
 def _seats(game: Game) -> Iterator[str]:

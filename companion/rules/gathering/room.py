@@ -112,10 +112,8 @@ OPTIONS = {
     "swap_role": _ruling("fixed", "GA-SWAP-04", "free"),
     "city_chip": _ruling(1, "GA-CHIP-03", least=0, most=5),
     "chip_stock": _ruling("none_when_empty", "GA-CHIP-07", "unlimited"),
-    "total_knight": _ruling(True, "GA-BATTLE-17", False),
     "trap_both": _ruling("draw", "GA-BATTLE-18", "compare"),
     "knight_limit": _ruling(1, "GA-KNIGHT-03", least=0, most=20),
-    "knight_fresh": _ruling(False, "GA-KNIGHT-07", True),
     "knight_tie": _ruling("turn_player", "GA-KNIGHT-10", "base"),
     "forced_no_target": _ruling("no_attack", "GA-SEVEN-10", "must_choose_hex_with_target"),
     "victory_points": Option(10, "GA-WIN-01", least=3, most=30, table=NUMBERS),
@@ -123,6 +121,12 @@ OPTIONS = {
     **STATUS,
 }
 """The rulings, numbers and the status table as data."""
+
+ONCE = {
+    "total_knight": _ruling(True, "GA-BATTLE-17", False),
+    "knight_fresh": _ruling(False, "GA-KNIGHT-07", True),
+}
+"""Rulings that were house rules once: a game that was begun with another value goes on by it."""
 
 FIXED = {
     "init_simultaneous": "GA-INIT-09",
@@ -136,6 +140,7 @@ FIXED = {
     "knight_separate": "GA-KNIGHT-09",
     "forced_discard": "GA-SEVEN-09",
     "forced_face": "GA-SEVEN-11",
+    **{key: ruling.clause for key, ruling in ONCE.items()},
 }
 """The rulings that no table may change, each with its clause."""
 
@@ -184,6 +189,7 @@ GATHERING = BASE.differing(
     procedures={**BASE.procedures, "after_set_up": always("take_chips", "summon"), "seven": seven},
     options={**BASE.options, **OPTIONS},
     fixed=FIXED,
+    once=ONCE,
     piles=(*BASE.piles, *(f"{name}:" for name in (*SLOTS, SHOWN, MIXED))),
     of_bank=(*BASE.of_bank, *(f"{name}:" for name in (*SLOTS, MIXED))),
     laid_open=(*BASE.laid_open, f"{SHOWN}:"),

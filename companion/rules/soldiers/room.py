@@ -87,19 +87,13 @@ OPTIONS = {
     "tank_cost": _ruling(
         {**dict.fromkeys(RESOURCES, 0), "ore": 4, "wood": 1, "brick": 1}, "SO-UNIT-05", least=0, most=9
     ),
-    "upkeep_per_site": _ruling(True, "SO-UPKEEP-02", False),
     "upkeep_fail": _ruling("remove_one", "SO-UPKEEP-03", "nothing"),
-    "upkeep_field": _ruling(False, "SO-UPKEEP-04", True),
-    "build_moved": _ruling(True, "SO-BUILD-07", False),
     "infantry_units": _ruling(True, "SO-MOVE-10", False),
     "one_walk": _ruling(True, "SO-MOVE-15", False),
     "same_point": _ruling(True, "SO-ATK-10", False),
     "occ_garrison": _ruling("allowed", "SO-OCC-13", "barred"),
     "phases": _ruling("combined", "SO-MOVE-14", "strict"),
-    "boost_extension": _ruling(True, "SO-BOOST-11", False),
-    "ration_forced": _ruling(True, "SO-TIE-06", False),
     "ration_one_side": _ruling("payer_pays", "SO-TIE-07", "payer_keeps"),
-    "starve_medal": _ruling(True, "SO-TIE-08", False),
     "occ_card_move": _ruling("blocks", "SO-OCC-10", "allows"),
     "terrain": _ruling({"none": 0, "settlement": 2, "city": 3}, "SO-BATTLE-04", least=0, most=9),
     "victory_points": Option(10, "SO-WIN-01", least=3, most=30, table=NUMBERS),
@@ -111,6 +105,16 @@ OPTIONS = {
 }
 """The rulings, numbers and the unit card as data."""
 
+ONCE = {
+    "upkeep_per_site": _ruling(True, "SO-UPKEEP-02", False),
+    "upkeep_field": _ruling(False, "SO-UPKEEP-04", True),
+    "build_moved": _ruling(True, "SO-BUILD-07", False),
+    "boost_extension": _ruling(True, "SO-BOOST-11", False),
+    "ration_forced": _ruling(True, "SO-TIE-06", False),
+    "starve_medal": _ruling(True, "SO-TIE-08", False),
+}
+"""Rulings that were house rules once: a game that was begun with another value goes on by it."""
+
 FIXED = {
     "build_cost": "SO-BUILD-06",
     "move_phase": "SO-MOVE-11",
@@ -118,6 +122,7 @@ FIXED = {
     "boost_end": "SO-BOOST-10",
     "card_moves": "SO-DEV-07",
     "no_building": "SO-OCC-11",
+    **{key: ruling.clause for key, ruling in ONCE.items()},
 }
 """The rulings that no table may change, each with its clause."""
 
@@ -174,6 +179,7 @@ SOLDIERS = BASE.differing(
     },
     options={**BASE.options, **OPTIONS},
     fixed=FIXED,
+    once=ONCE,
     pieces={
         **{what: kind for what, kind in BASE.pieces.items() if what != ROAD},
         INFANTRY: PieceKind("corner", 6, beside=True, counts=(BY_CARD, STEPS)),

@@ -127,21 +127,13 @@ OPTIONS = {
     "phases": _ruling("combined", "TK-TWO-00", "strict"),
     "neutral_start": _ruling(DEFAULT_START, "TK-TWO-04", reads=reads_start),
     "forced_short": _ruling("give_two", "TK-TWO-17", "same_number"),
-    "forced_give_drawn": _ruling(True, "TK-TWO-18", False),
     "token_timing": _ruling("any_own", "TK-TWO-19", "after_roll"),
-    "robber_desert": _ruling(True, "TK-TWO-20", False),
-    "robber_delay": _ruling(True, "TK-BARB-06", False),
-    "promote_match": _ruling(True, "TK-NPR-06", False),
     "neutral_retreat": _ruling("turn_player", "TK-NACT-04", "opponent"),
-    "token_partial": _ruling(True, "TK-TOK-08", False),
     "token_both": _ruling("sum", "TK-TOK-09", "greater"),
-    "token_setup": _ruling(True, "TK-TOK-10", False),
     "token_remove": _ruling("once", "TK-TOK-11", "any", "once_after_roll", "any_after_roll"),
     "same_test": _ruling("sum", "TK-ROLL-06", "faces"),
     "event_red": _ruling("final", "TK-ROLL-07", "first"),
-    "building_short": _ruling(True, "TK-CARD-13", False),
     "chase_desert": _ruling(True, "TK-KACT-06", False),
-    "diplomat_neutral": _ruling(True, "TK-CARD-10", False),
     "victory_points": Option(13, "TK-WIN-01", least=3, most=30, table=NUMBERS),
     "tokens_total": Option(20, "TK-TWO-02", least=0, most=99, table=NUMBERS),
     "tokens_start": Option(5, "TK-TWO-02", least=0, most=20, table=NUMBERS),
@@ -149,6 +141,18 @@ OPTIONS = {
     "coast_tokens": Option(1, "TK-TOK-02", least=0, most=9, table=NUMBERS),
 }
 """The rulings and numbers as data."""
+
+ONCE = {
+    "forced_give_drawn": _ruling(True, "TK-TWO-18", False),
+    "robber_desert": _ruling(True, "TK-TWO-20", False),
+    "robber_delay": _ruling(True, "TK-BARB-06", False),
+    "promote_match": _ruling(True, "TK-NPR-06", False),
+    "token_partial": _ruling(True, "TK-TOK-08", False),
+    "token_setup": _ruling(True, "TK-TOK-10", False),
+    "building_short": _ruling(True, "TK-CARD-13", False),
+    "diplomat_neutral": _ruling(True, "TK-CARD-10", False),
+}
+"""Rulings that were house rules once: a game that was begun with another value goes on by it."""
 
 FIXED = {
     "neutral_none": "TK-TWO-11",
@@ -159,6 +163,7 @@ FIXED = {
     "neutral_free": "TK-NKN-11",
     "token_neutral": "TK-TOK-12",
     "deserter_state": "TK-CARD-04",
+    **{key: ruling.clause for key, ruling in ONCE.items()},
 }
 """The rulings that no table may change, each with its clause."""
 
@@ -285,6 +290,7 @@ TWO_PLAYER_KNIGHTS = BASE.differing(
     },
     options={**BASE.options, **OPTIONS},
     fixed=FIXED,
+    once=ONCE,
     kinds=KINDS,
     pieces=PIECES,
     awards=(LONGEST_ROAD,),

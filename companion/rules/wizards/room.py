@@ -126,24 +126,15 @@ def _ruling(default: Any, clause: str, *others: Any, **bounds: Any) -> Option:
 OPTIONS = {
     "marker_supply": _ruling(0, "WD-COMP-13", least=0, most=30),
     "robber_start": _ruling("replaced_desert", "WD-MAP-07", "off_board"),
-    "gold_as_target": _ruling(True, "WD-TRADE-08", False),
     "gold_generic_port": _ruling(3, "WD-TRADE-09", least=2, most=3),
     "vset_roots_roads": _ruling(False, "WD-BUILD-08", True),
     "special_hire": _ruling(True, "WD-BUILD-09", False),
     "hire_delay": _ruling("all_powers", "WD-HIRE-03", "spells_only"),
     "gen_repeat": _ruling(0, "WD-GEN-02", least=0, most=9),
-    "set_on_reroll": _ruling(True, "WD-COMMON-04", False),
     "warehouse_on_burst": _ruling("keep_all", "WD-COMMON-08", "return_all"),
-    "dragon_min": _ruling(True, "WD-COMMON-21", False),
-    "plunder_dragon": _ruling(True, "WD-COMMON-22", False),
     "dragon_pay_window": _ruling("after_roll", "WD-COMMON-23", "any"),
-    "vset_cuts": _ruling(True, "WD-COMMON-29", False),
-    "vset_victim": _ruling(True, "WD-COMMON-30", False),
     "choice_last": _ruling("forbidden", "WD-ARSA-03", "take_the_one"),
-    "mimic_preroll": _ruling(True, "WD-HAFLI-08", False),
     "reality_scope": _ruling("one_marker", "WD-HOR-01", "all_of_one_kind"),
-    "reverse_gold": _ruling(True, "WD-TALI-03", False),
-    "transmute_gold": _ruling(True, "WD-ARI-01", False),
     "dismantle_short": _ruling("what_is_there", "WD-ARI-07", "forbidden"),
     "dragon": Option(True, "WD-WIN-02", (False,), table=SWITCHES),
     "large_map": Option(False, "WD-OPT-01", (True,), table=SWITCHES),
@@ -152,6 +143,19 @@ OPTIONS = {
     ),
 }
 """The rulings and options as data."""
+
+ONCE = {
+    "gold_as_target": _ruling(True, "WD-TRADE-08", False),
+    "set_on_reroll": _ruling(True, "WD-COMMON-04", False),
+    "dragon_min": _ruling(True, "WD-COMMON-21", False),
+    "plunder_dragon": _ruling(True, "WD-COMMON-22", False),
+    "vset_cuts": _ruling(True, "WD-COMMON-29", False),
+    "vset_victim": _ruling(True, "WD-COMMON-30", False),
+    "mimic_preroll": _ruling(True, "WD-HAFLI-08", False),
+    "reverse_gold": _ruling(True, "WD-TALI-03", False),
+    "transmute_gold": _ruling(True, "WD-ARI-01", False),
+}
+"""Rulings that were house rules once: a game that was begun with another value goes on by it."""
 
 FIXED = {
     "common_cards": "WD-COMP-11",
@@ -163,6 +167,7 @@ FIXED = {
     "dismantle_virtual": "WD-ARI-06",
     "opt_desert": "WD-OPT-06",
     "opt_bank": "WD-OPT-08",
+    **{key: ruling.clause for key, ruling in ONCE.items()},
 }
 """The rulings that no table may change, each with its clause."""
 
@@ -230,6 +235,7 @@ WIZARDS = BASE.differing(
     },
     options={**BASE.options, **OPTIONS},
     fixed=FIXED,
+    once=ONCE,
     printed=printed,
     kinds={
         **BASE.kinds,

@@ -36,7 +36,7 @@ NOTHING = dict.fromkeys(RESOURCES, 0)
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"medal_limit": -1}, "medal_limit (SO-COMP-06): must be a whole number from 0 to 99, not -1."),
     ({"upkeep_fail": "mutiny"}, 'upkeep_fail (SO-UPKEEP-03): must be one of "remove_one", "nothing", not "mutiny".'),
-    ({"starve_medal": 1}, "starve_medal (SO-TIE-08): must be one of true, false, not 1."),
+    ({"one_walk": 1}, "one_walk (SO-MOVE-15): must be one of true, false, not 1."),
     ({"tank_cost": {"gold": 1}}, 'tank_cost (SO-UNIT-05): has no row "gold"; there are: '),
     ({"tank_cost": {"ore": 10}}, "tank_cost (SO-UNIT-05): ore must be a whole number from 0 to 9, not 10."),
     ({"tank_cost": 4}, "tank_cost (SO-UNIT-05): must be a table with some of "),

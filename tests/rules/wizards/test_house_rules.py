@@ -36,7 +36,7 @@ from tests.rules.wizards.board import (
         {"wd": {"marker_supply": -1}},
         {"wd": {"marker_supply": True}},
         {"wd": {"gold_generic_port": 4}},
-        {"wd": {"vset_cuts": 1}},
+        {"wd": {"special_hire": 1}},
         {"wd": {"dragon": False}},
         {"wd": {"options": {"large_map": "yes"}}},
         {"wd": {"options": {"victory_points": 2}}},

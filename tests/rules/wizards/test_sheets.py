@@ -145,7 +145,7 @@ def full_table(hands: Hands = "digital", step: str = "trade") -> Play:
     play = position(
         step,
         hands=hands,
-        options={"marker_supply": 4, "vset_cuts": False, "dragon": True},
+        options={"marker_supply": 4, "special_hire": False, "dragon": True},
         held={A: {"mana": 9, "gold": 2, "wood": 2}, B: {"mana": 1}},
         wizards={A: ["hor", "ira"], B: ["ari"]},
         dragon=A,
@@ -181,7 +181,7 @@ def test_a_sheet_leads_back_to_the_same_wizards_dragon_warehouses_markers_and_to
     assert back.awards["largest_army"] == A
     assert (back.board.token_of("-2,0"), back.board.token_of("-2,2")) == (5, 9)
     assert (back.board.terrain_of(EXCHANGED), back.board.token_of(EXCHANGED)) == ("fields", 2)
-    assert back.setup.options == {"marker_supply": 4, "vset_cuts": False}
+    assert back.setup.options == {"marker_supply": 4, "special_hire": False}
     assert difference(back, game) == difference(game, back) == ()
     assert [sentence(line) for line in back.room.beside(back)] == [
         "hor serves Ann.",
