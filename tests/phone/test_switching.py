@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 from contextlib import closing
@@ -18,6 +19,7 @@ from tests.tablet.evenings import a_setup
 from ui.commands.phone_server import NO_PART
 from ui.dialogue.phones import (
     Asleep,
+    Came,
     Code,
     Invite,
     InviteGuests,
@@ -74,6 +76,20 @@ def test_nothing_listens_before_phones_are_switched_on_nor_after_they_were_switc
         assert there.now.address == ""
         with pytest.raises(httpx.ConnectError):
             httpx.get(address, trust_env=False)
+
+
+def test_who_leaves_before_phones_are_let_in_leaves_nothing_behind(tmp_path: Path) -> None:
+    said: list[Came] = []
+    with switched(tmp_path, SETUP, Home()) as there:
+
+        async def left_at_once() -> None:
+            there.phones.arrange(SwitchOn(), said.append)
+            await there.phones.close()
+
+        there.until_done(left_at_once)
+        assert there.now.address == ""
+        assert len(said) == 1, "who asked was answered"
+        assert there.at(lambda: len(asyncio.all_tasks())) == 1, "the evening alone goes on"
 
 
 def test_after_a_power_failure_phones_are_on_at_once_and_who_sat_sits(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import asyncio
 import errno
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from functools import partial
 from socket import socket
 from typing import TypeVar
@@ -69,6 +69,9 @@ NOBODY = Refusal("nobody", "", Text.of("Nobody of this name sits at the table.")
 NO_PART = Text.of("No name leads here, only numbers: {name} needs the part mdns.", name=NAME)
 NOT_TOLD = Text.of("No name leads here, only numbers: this network does not let {name} be told.", name=NAME)
 NO_WIFI = Refusal("no-wifi", "", Text.of("Tell the name of the Wi-Fi first."))
+
+Job = Callable[[], Coroutine[None, None, None]]
+"""What is done beside the table. It is begun by its task alone: who leaves before that leaves nothing half begun."""
 
 
 def code() -> str:
@@ -170,10 +173,10 @@ class Phones:
                 said(Text.of(""))
             case SwitchOn(address):
                 self._choose(address)
-                self._then(self.settle(), lambda: said(self._how()))
+                self._then(self.settle, lambda: said(self._how()))
             case SwitchOff():
                 self._forget_all()
-                self._then(self.settle(), lambda: said(Text.of("Phones are switched off, and nobody is remembered.")))
+                self._then(self.settle, lambda: said(Text.of("Phones are switched off, and nobody is remembered.")))
             case KeepWifi(name, password):
                 self._change(wifi=Wifi(name, password) if name else None)
                 said(Text.of("The Wi-Fi is kept."))
@@ -199,7 +202,7 @@ class Phones:
     def begin(self) -> None:
         """Let phones in at once where they were switched on when Kazami ended, however it ended."""
         if self._file.kept.on:
-            self._then(self.settle(), lambda: None)
+            self._then(self.settle, lambda: None)
 
     async def settle(self) -> None:
         """Let what is served be what is wanted: a network may have come, gone, or given this device another address."""
@@ -214,9 +217,10 @@ class Phones:
 
     async def close(self) -> None:
         """Serve no more; what was switched on is on again when Kazami begins again."""
-        if self._watching is not None:
-            self._watching.cancel()
-            await asyncio.gather(self._watching, return_exceptions=True)
+        while self._tasks:  # what is being switched on or off comes to its end, and may watch anew
+            if self._watching is not None:
+                self._watching.cancel()
+            await asyncio.gather(*self._tasks, return_exceptions=True)
         async with self._settling:
             await self._stop()
         if self._seats is not None:
@@ -342,7 +346,7 @@ class Phones:
     def _watch(self) -> None:
         """Look again after a while, as long as phones are switched on."""
         if self._file.kept.on and (self._watching is None or self._watching.done()):
-            self._watching = self._do(self._look_again())
+            self._watching = self._do(self._look_again)
 
     async def _look_again(self) -> None:
         while self._file.kept.on:
@@ -350,20 +354,16 @@ class Phones:
             await self.settle()
             self._tell_evening()
 
-    def _then(self, job: Awaitable[None], then: Callable[[], None]) -> None:
+    def _then(self, job: Job, then: Callable[[], None]) -> None:
         async def both() -> None:
-            await job
+            await job()
             then()
 
-        self._do(both())
+        self._do(both)
 
-    def _do(self, job: Awaitable[None]) -> asyncio.Task[None]:
+    def _do(self, job: Job) -> asyncio.Task[None]:
         """Run a job beside the table; a bug in it ends the evening, where nobody would hear of it otherwise."""
-
-        async def done() -> None:
-            await job
-
-        task = asyncio.get_running_loop().create_task(done())
+        task = asyncio.get_running_loop().create_task(job())
         self._tasks.add(task)
         task.add_done_callback(self._done)
         return task
