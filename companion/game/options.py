@@ -28,9 +28,28 @@ def house_rules(room: Room, written: str | Mapping[str, Any]) -> dict[str, Any]:
     return checked(room, {key: _read(room, key, value) for _, key, value in _flat(room, written)})
 
 
+def of_sheet(room: Room, values: Mapping[str, Any]) -> dict[str, Any]:
+    """Read the house rules of a sheet: as people write them, each under its own key. Raises HouseRuleError."""
+    return checked(room, {key: _read(room, key, value) for key, value in values.items()})
+
+
+def as_written(room: Room, key: str, value: Any) -> str:
+    """Write a ruling of a game as `of_sheet` reads it."""
+    writes = room.ruling(key).writes
+    return as_toml(writes(value) if writes else value)
+
+
 def _read(room: Room, key: str, value: Any) -> Any:
-    """Read a ruling as people write it. Raises HouseRuleError."""
-    reads = room.options[key].reads if key in room.options else None
+    """Read a ruling as people write it; a table that is whole as it is kept stands. Raises HouseRuleError."""
+    option = room.options.get(key)
+    reads = option.reads if option else None
+    if (
+        option
+        and isinstance(value, dict)
+        and isinstance(option.default, dict)
+        and value.keys() == option.default.keys()
+    ):
+        return value
     try:
         return reads(value) if reads else value
     except ValueError as error:

@@ -102,7 +102,7 @@ class Option(msgspec.Struct, frozen=True):
     ruling that no table may change is no option. `under` names house rules with which the value here is another, and
     `many` is the value for more players than the small island seats. `reads` makes the value of what people write,
     where they write it differently; its ValueError says what is wrong. Without a number it alone says what is allowed,
-    and reads its own values as they are.
+    and reads its own values as they are. `writes` makes of a whole value what people write.
     """
 
     default: Any
@@ -115,6 +115,7 @@ class Option(msgspec.Struct, frozen=True):
     under: tuple[tuple[str, Any], ...] = ()
     many: Any = None
     reads: Callable[[Any], Any] | None = None
+    writes: Callable[[Any], Any] | None = None
 
     def value(self, options: Mapping[str, Any], players: int) -> Any:
         """The value here, where these other house rules are in force and so many play."""

@@ -26,7 +26,7 @@ from companion.game.facts import (
     Stated,
     TurnBegan,
 )
-from companion.game.options import checked
+from companion.game.options import of_sheet
 from companion.game.plain import from_plain, plainly
 from companion.game.position.writing import HOLDS, NEUTRAL
 from companion.game.room import Room
@@ -82,7 +82,7 @@ def _setup(rooms: Mapping[str, Room], sheet: Mapping[str, Any]) -> Setup:
         raise PositionError('[table] hands: write "physical" or "digital".', ("table", "hands"))
     board = parse_map({"board": _part(sheet, "board")}, room.kits.get(str(_part(sheet, "board").get("island"))))
     with below("house"):
-        options = checked(room, _part(sheet, "house") if "house" in sheet else {})
+        options = of_sheet(room, _part(sheet, "house") if "house" in sheet else {})
     first = _player(seats, table.get("first", seats[0].name), "first")
     return Setup(room=room.name, seats=seats, board=board, first=first, hands=table["hands"], options=options)
 

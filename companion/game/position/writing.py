@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from companion.board.mapfile import format_map
 from companion.game.codec import encode
-from companion.game.options import as_toml
+from companion.game.options import as_toml, as_written
 from companion.game.plain import plainly
 from companion.game.state import NOBODY, Game, Piece, Step
 from companion.game.text import english, render
@@ -113,7 +113,7 @@ def _house(game: Game) -> Iterator[str]:
             if key in game.room.once:
                 yield f"# {key} was {as_toml(value)}: that ruling is fixed now ({game.room.fixed[key]})."
             else:
-                yield f"{key if key.isidentifier() else _quoted(key)} = {as_toml(value)}"
+                yield f"{key if key.isidentifier() else _quoted(key)} = {as_written(game.room, key, value)}"
 
 
 def _seats(game: Game) -> Iterator[str]:

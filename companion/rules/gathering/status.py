@@ -89,6 +89,20 @@ def _special(effect: Any) -> dict[str, Any]:
     }
 
 
+def as_people_write(row: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return a row with its `special`, as `as_played` reads it; one that no `special` can say, as it is kept."""
+    shown = [(kind, most) for kind, most in row["reveal"].items() if most]
+    if len(shown) + bool(row["trap"]) > 1:
+        return {**dict.fromkeys(ONE_EACH, 0), **row}
+    numbers = {"attack": row["attack"], "defence": row["defence"]}
+    special: dict[str, Any] = {"kind": "trap", "min": row["trap"]} if row["trap"] else {"kind": "none"}
+    for kind, most in shown:
+        each = {field: row[field] for field in ONE_EACH if row.get(field)}
+        special = {"kind": "reveal", "resource": kind, **each, "max": most}
+    attribute = {kind: added for kind, added in row["attribute"].items() if added}
+    return {**numbers, "attribute": attribute, "special": special}
+
+
 def _row(attack: int, defence: int, attribute: Mapping[str, int], reveal: Mapping[str, int], trap: int) -> Option:
     """A row: what it may hold are numbers, so that a house rule may change each (GA-TABLE-02, -10)."""
     return Option(
@@ -105,6 +119,7 @@ def _row(attack: int, defence: int, attribute: Mapping[str, int], reveal: Mappin
         most=MOST,
         table=TABLE,
         reads=as_played,
+        writes=as_people_write,
     )
 
 

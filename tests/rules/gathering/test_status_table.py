@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from companion.game.options import HouseRuleError, house_rules
+from companion.game.position import setup_of
+from companion.game.position import written as sheet
 from companion.game.printed import looked_up
 from companion.rules.gathering import GATHERING as ROOM
 from tests.rules.base.board import RESOURCES, A, B, Play, sentence
@@ -177,6 +179,31 @@ def test_house_rules_take_an_effect_away() -> None:
     options = house_rules(ROOM, written)
     assert totals(as_attacker("ore ore", "ore", options=options)) == (7, 9)
     assert versus(as_attacker("wheat wood", "ore", options=options)).winner == B
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        '{ attack = 3, defence = 4, attribute = { sheep = 3 }, special = { kind = "none" } }',
+        '{ attack = 7, defence = 4, attribute = {}, special = { kind = "trap", min = 6 } }',
+        "{ attack = 7, defence = 4, attribute = { ore = 2 }, "
+        'special = { kind = "reveal", resource = "wood", per_card = 2, set = 4, max = 8 } }',
+    ],
+)
+@pytest.mark.rule("GA-TABLE-10")
+def test_a_sheet_says_a_row_as_a_house_file_does(said: str) -> None:
+    options = house_rules(ROOM, f"[ga.tables.default]\n{ORE} = {said}\n")
+    text = sheet(position(options=options).game)
+    assert f"\n{ORE} = {said}\n" in text
+    assert setup_of({ROOM.name: ROOM}, text).options == options
+    with pytest.raises(HouseRuleError, match='has no row "trap"; there are: attack, defence, '):
+        setup_of({ROOM.name: ROOM}, text.replace(said, "{ trap = 6 }"))
+
+
+@pytest.mark.rule("GA-TABLE-10")
+def test_a_sheet_of_a_game_whose_row_no_house_file_can_say_today_leads_back_to_it() -> None:
+    kept = {"ore+ore": {**ROOM.options["ore+ore"].default, "trap": 6, "reveal": dict.fromkeys(RESOURCES, 1)}}
+    assert setup_of({ROOM.name: ROOM}, sheet(position(options=kept).game)).options == kept
 
 
 @pytest.mark.parametrize(("least", "winner"), [(9, A), (10, B)])
