@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from companion.game.facts import TurnBegan
 from companion.game.text import Refusal, Text
-from companion.people import Played
+from companion.people import Played, played
+from companion.rules.base import BASE
 from companion.statistics import SignSeen, Statistics
 from tests.tablet.around_home import (
     FOLDERS,
@@ -41,6 +42,13 @@ PAGES = (
     "new_game.screen.NewGame",
 )
 Open = Callable[..., Any]
+
+
+class OneTurn(EveningOnPaper):
+    """Of each kept game one turn was played."""
+
+    def played(self, game: int, then: Callable[[Played | None], None]) -> None:
+        then(None if game in self.unread else played(BASE, SETUP, evening(2)))
 
 
 class Slow(EveningOnPaper):
@@ -264,6 +272,18 @@ def test_everybody_has_a_row_over_all_games_with_luck_beside_what_fair_dice_do(p
     lit = [row.name for row in rows if row.lit]
     assert all(name in screen.parts["seen"].view.text for name in lit)
     assert "in 14 games. One evening shows little. 1 game could not be read." in screen.parts["little"].view.text
+
+
+def test_who_stands_beside_nothing_is_told_on_which_side_and_a_single_throw_is_one(page: Open) -> None:
+    house = OneTurn()
+    house.unread = tuple(range(1, 15))
+    screen = page("people.PeoplePage", house)
+    rows = screen.parts["people"].rows
+    assert all(0 < abs(row.luck) < 2 for row in rows)
+    assert [row.said for row in rows] == [f"{row.luck:+.1f}".replace("-", "−") for row in rows]
+    assert screen.parts["little"].view.text.startswith("It stands on 1 throw in 1 game.")
+    japanese = page("people.PeoplePage", house, language="ja").parts["little"].view.text
+    assert japanese.startswith("1ゲーム、ダイス1回分です。")
 
 
 def test_while_games_are_read_it_is_said_how_far_that_is_and_who_leaves_waits_no_more(

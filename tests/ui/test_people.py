@@ -49,6 +49,9 @@ def test_everybody_is_told_in_a_line_with_the_band_of_fair_dice(journal: Countin
         f"{name}: 2 games, 0 won" for name in ("Ann", "Ben", "Cleo")
     ]
     assert all({"[", "]"} <= {*line} and "o" in line and "±" in line for line in lines[:3])
+    for line in lines[:3]:
+        said = float(line[line.index("]") + 1 :].split()[0])
+        assert said and ("o|" in line.replace("-", "") or said > 0), "a figure on the side of its dot"
     assert notes.getvalue() == "", "quick enough"
 
 

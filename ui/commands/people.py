@@ -33,11 +33,11 @@ def tell(played: tuple[Played, ...], out: TextIO, translate: Translate) -> None:
         return
     most = max(1.0, *(max(person.stray, abs(person.luck)) for person in found))
     for person in found:
-        luck = f"{person.luck:+.0f} ± {person.stray:.0f}"
+        luck = f"{person.luck:+z.1f} ± {person.stray:.1f}"
         points = render(Text.of("{points} points on average", points=f"{person.points:.1f}"), translate, ())
         games = Text.counted("{n} game, {won} won", "{n} games, {won} won", person.games, won=person.won)
         standing = f"{render(games, translate, ())}, {points}" if person.over else render(games, translate, ())
-        out.write(f"{drawn(person, most)}  {luck:>9}  {person.name}: {standing}\n")
+        out.write(f"{drawn(person, most)}  {luck:>12}  {person.name}: {standing}\n")
     band = Text.of("[ ]: how far fair dice stray from the cards they owe, 95 times in 100. o: the cards they brought.")
     out.write(f"{render(band, translate, ())}\n")
 

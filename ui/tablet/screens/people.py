@@ -92,7 +92,7 @@ class PeoplePage(Page):
             points=f"{person.points:.1f}" if person.over else "–",
             luck=person.luck,
             stray=person.stray,
-            said=f"{round(person.luck):+d}".replace("-", "−"),
+            said=f"{person.luck:+z.1f}".replace("-", "−"),
             lit=person.remarkable,
         )
 
@@ -114,10 +114,10 @@ class PeoplePage(Page):
         throws = sum(game.throws for game in self._found)
         games = sum(game.throws > 0 for game in self._found)
         little = Text.counted(
-            "It stands on {throws} throws in {n} game. One evening shows little.",
-            "It stands on {throws} throws in {n} games. One evening shows little.",
+            "It stands on {throws} in {n} game. One evening shows little.",
+            "It stands on {throws} in {n} games. One evening shows little.",
             games,
-            throws=throws,
+            throws=Text.counted("{n} throw", "{n} throws", throws),
         )
         unread = Text.counted("{n} game could not be read.", "{n} games could not be read.", self._unread)
         high = where.h / 3
