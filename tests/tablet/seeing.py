@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from io import BytesIO
 from math import atan2, cos, degrees, radians, sin
 from sys import byteorder
 from typing import Any
@@ -58,6 +59,20 @@ class Picture:
     def bytes(self) -> bytes:
         """All pixels."""
         return self._pixels
+
+
+class Saved:
+    """A widget as it was saved: a PNG."""
+
+    def __init__(self, png: bytes) -> None:
+        from kivy.core.image import Image  # noqa: PLC0415 imports Kivy, which needs GL
+
+        self._image = Image(BytesIO(png), ext="png", keep_data=True)
+
+    def at(self, x: float, y: float) -> Colour:
+        """Return the colour at a place in pixels from the widget's bottom left corner."""
+        seen = self._image.read_pixel(int(x), self._image.height - 1 - int(y))
+        return "#" + bytes(round(255 * channel) for channel in seen[:3]).hex().upper()
 
 
 def near(one: Colour, other: Colour, tolerance: int = 3) -> bool:

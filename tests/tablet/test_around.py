@@ -27,7 +27,7 @@ from tests.tablet.around_home import (
 )
 from tests.tablet.evenings import head_of, next_frame
 from tests.tablet.legible import LOOKS
-from tests.tablet.seeing import outside
+from tests.tablet.seeing import Picture, Saved, outside
 from ui.drawing.theme import Light
 
 PAGES = (
@@ -151,7 +151,16 @@ def test_the_result_says_who_won_by_what_and_the_rim_closes_by_shares(page: Open
     assert when == ["2026-11-21 21:42", "1 h 21 min"]
 
 
-def test_the_picture_goes_where_it_shall_as_it_was_seen_or_it_is_said_why_not(
+def in_boxes(picture: Picture | Saved, screen: Any) -> list[str]:
+    """Return the colours of a picture where the result can be tapped."""
+    tapped = [screen.parts[name] for name in ("bright", "charts", "again", "corner")]
+    spots = [
+        (box.x + box.width * i / 9, box.y + box.height * j / 9) for box in tapped for i in range(10) for j in range(10)
+    ]
+    return [picture.at(*spot) for spot in spots]
+
+
+def test_the_picture_goes_where_it_shall_without_what_can_be_tapped_or_it_is_said_why_not(
     page: Open, tap: Callable[..., None]
 ) -> None:
     house = EveningOnPaper(won=True)
@@ -166,6 +175,10 @@ def test_the_picture_goes_where_it_shall_as_it_was_seen_or_it_is_said_why_not(
     press(tap, screen, "bright")
     press_in_dialog(tap, screen, "Beside the kept games")
     assert screen.parts["told"].view.text == "The disk is full."
+    assert house.asked[-1][1] == png, "nothing that was said since is in the picture"
+    on_screen = in_boxes(Picture(screen), screen)
+    bare = in_boxes(Picture(screen.children[-1]), screen)
+    assert in_boxes(Saved(png), screen) == bare != on_screen, "what is tapped stays on the screen alone"
 
 
 def test_a_past_evening_is_opened_again(page: Open, tap: Callable[..., None]) -> None:

@@ -34,6 +34,8 @@ from ui.tablet.screens.where_to import ask_where
 
 NOTE = 56.0
 """How high the note below everybody's points is, in dp."""
+TAPPED = ("corner", "bright", "charts", "again")
+"""What stands on the page only to be tapped: on a picture nobody can."""
 LONG = 12 * 3600
 """A game over more seconds than this lay overnight: how long it was says nothing."""
 
@@ -135,9 +137,15 @@ class Result(Page):
         self.tile("again", again, view, partial(self._again, setup))
 
     def _save(self) -> None:
-        """Take a picture of this page as it is seen now, and ask where it shall go."""
+        """Take a picture of this page without what can only be tapped, and ask where it shall go."""
         png = BytesIO()
+        self.forget()  # what was said of the picture before
+        tapped = [self.parts[name] for name in TAPPED]
+        for part in tapped:
+            part.opacity = 0
         self.export_as_image().save(png, fmt="png")
+        for part in tapped:
+            part.opacity = 1
         ask_where(self, self.evening, lambda folder: self.evening.picture(png.getvalue(), self._said, folder))
 
     def _said(self, told: Text | Refusal) -> None:
