@@ -82,6 +82,11 @@ def a_board(room: Room, players: int) -> BoardMap:
     return beginner() if kit == STANDARD_KIT else spiral(kit, FirstOf())
 
 
+def in_a_line(said: str) -> str:
+    """What was said, without the ends of lines."""
+    return " ".join(said.split())
+
+
 def large_board() -> BoardMap:
     return spiral(BASE.kits["large"], FirstOf())
 

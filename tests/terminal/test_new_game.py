@@ -20,6 +20,7 @@ from tests.terminal.tables import FirstOf, spiral_board
 from ui.commands.arguments import text_of_file
 from ui.dialogue.house_file import HouseFile, house_of
 from ui.language.catalogues import LANGUAGES, language
+from ui.language.house_rules import said
 from ui.language.room_names import NoSuchRoom, Rooms
 from ui.terminal.new_game import SetupQuestions
 from ui.terminal.questions import Talk
@@ -192,6 +193,16 @@ def test_a_house_rule_that_cannot_be_gets_a_sentence_and_is_asked_for_again() ->
         f"✗ {bounds}",
         f"✗ {bounds}",
     ]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_of_a_table_or_a_list_nothing_is_named_that_it_does_not_say(code: str) -> None:
+    for room in ROOMS.values():
+        say = language(code, room.domains)
+        for key, option in room.options.items():
+            told = said(option.default, say)
+            assert told and "|" not in told, f"{room.name}: {key} is told by a program's names: {told}"
+            assert all(part == part.strip() != "" for part in told.split(", ")), f"{room.name}: {key} dangles: {told}"
 
 
 def test_enter_leaves_a_house_rule_as_it_is() -> None:

@@ -207,7 +207,7 @@ def test_on_a_screen_all_look_at_no_line_says_what_a_hand_holds_and_a_count_says
     play.does(0, Attack, target=1)
     shared, own = (cards_told_to(play.seen_by(viewer), Choice("ShowCards", 0)) for viewer in (TABLE, 0))
     assert "Only out of these" not in shared and "2 sheep" not in shared and "3 face down" in shared
-    assert "Only out of these: 2 sheep, 1 wood." in own
+    assert "There: 2 sheep, 1 wood." in own and "Only out of these" not in own, "once is enough"
     hole = next_hole(play.seen_by(TABLE), Choice("CorrectChips", 0, (("owner", 1),)))
     assert isinstance(hole, Number) and asked(hole, Voice(language("en", BASE.domains), a_game())) == (
         "How many chips? (0–40; now 3)"

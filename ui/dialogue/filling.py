@@ -16,11 +16,11 @@ from companion.game.correct import Correction
 from companion.game.decide import may_begin, refuse
 from companion.game.doubt import Asks, sealed, turns_on_a_secret
 from companion.game.forced import only_value
-from companion.game.holes import Hole, SomeCards
+from companion.game.holes import Hole, SomeCards, fits
 from companion.game.moves import Choice, SealedMove, anywhere, finish, next_hole
 from companion.game.seals import Seal
 from companion.game.secret import TABLE
-from companion.game.state import NOBODY, Game
+from companion.game.state import NOBODY, Game, hand
 from companion.game.text import Refusal, Text
 
 
@@ -152,5 +152,12 @@ class Filling(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def forced(self) -> Any | None:
-        """The only value the hole takes, None where there is a choice."""
-        return only_value(self.hole)
+        """The only value the hole takes, None where there is a choice; of a place where one known card lies, this card.
+
+        What a hand holds no screen counts out for all.
+        """
+        hole = self.hole
+        if isinstance(hole, SomeCards) and hole.most == 1 and not hole.whose.startswith(hand("")):
+            lies = hole.held
+            return lies if lies.total == 1 and not lies.unseen and hole.least == 1 and fits(hole, lies) else None
+        return only_value(hole)

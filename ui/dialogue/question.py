@@ -12,7 +12,7 @@ import msgspec
 
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.holes import Hole, OneOf, SomeCards
-from companion.game.moves import Choice, fields_of, walk
+from companion.game.moves import Choice, Move, fields_of, walk
 from companion.game.state import NOBODY, Game, hand
 from companion.game.text import SeatName, Text
 from ui.dialogue.conversation import Choosing
@@ -91,6 +91,18 @@ def offer(known: Game) -> Offer | None:
     holes = tuple(h for h in walk(known, type(move).__name__, move.seat, said) if isinstance(h, SomeCards))
     cards = tuple((hole.whose, said[hole.field]) for hole in holes)
     return Offer(move.seat, tuple(said_of(hole, said[hole.field]) for hole in holes), cards)
+
+
+def answered_alone(own: Game) -> tuple[Text, ...]:
+    """Say what the seat that looks has answered while others still choose: the move, then what it filled in."""
+    answers = (one.envelope.move for one in own.sealed if one.seat == own.viewer and one.envelope and not one.shows)
+    return tuple(said for move in answers for said in _answer(own, move))
+
+
+def _answer(own: Game, move: Move) -> Iterator[Text]:
+    kind = type(move)
+    yield Text.of(kind.label)
+    yield from _so_far(own, Choice(kind.__name__, move.seat, tuple(fields_of(move).items())))
 
 
 def listed(asked: Choosing) -> tuple[Text, ...]:

@@ -9,13 +9,16 @@ from typing import Any
 def said(value: Any, term: Callable[[str], str]) -> str:
     """Say a ruling's value: yes or no, a choice by its word, a number as it is; a list by its parts.
 
-    Of a table only what is not 0 is said.
+    Of a table only what is not 0, nor empty, is said; of places, which have names for programs only, how many.
     """
     match value:
         case bool():
             return term("choice_yes" if value else "choice_no")
         case dict():
-            return ", ".join(f"{term(key)} {said(part, term)}" for key, part in value.items() if part != 0)
+            parts = ((key, said(part, term)) for key, part in value.items() if part != 0)
+            return ", ".join(f"{term(key)} {told}" for key, told in parts if told)
+        case [str(first), *_] if "|" in first:
+            return str(len(value))
         case list():
             return ", ".join(term(part) if isinstance(part, str) else said(part, term) for part in value)
         case str() if value.isidentifier():

@@ -116,10 +116,16 @@ def cards_told(hole: SomeCards, known: Game, voice: Voice) -> list[Text]:
         lies = known.pile(hole.whose)
         there = lies.hidden() if not readable(known, hole) else lies if hole.states else hole.held
         told.append(Text.of("There: {held}. Kinds: {kinds}.", held=there, kinds=words))
-    if hole.among is not None and (hole.owed or readable(known, hole)):  # a price all know; else a hand, by kinds
+    if hole.among is not None and _says_more(hole.among, hole) and (hole.owed or readable(known, hole)):
         told.append(Text.of("Only out of these: {cards}.", cards=hole.among))
     told += [_lies_ready(n, cards, hole) for n, cards in enumerate(hole.ready, 1)]
     return told
+
+
+def _says_more(among: Cards, hole: SomeCards) -> bool:
+    """Whether it is worth saying out of what cards are named: not what lies there anyway, nor one of each kind."""
+    any_one = hole.most == 1 and not hole.owed and {kind for kind, _ in among} == {*hole.kinds}
+    return among != hole.held and not any_one
 
 
 def _lies_ready(n: int, cards: Cards, hole: SomeCards) -> Text:

@@ -77,7 +77,7 @@ def lines_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
             shown = (left, right) if not panel.level else tuple(map(as_thrown, (left, right)))
             sides = [line for side in shown for line in _side(side, known, voice)]
             said = [line for note in notes for line in wrapped(voice(note), INDENT)]
-            return [Styled(voice(title), "bold"), *sides, *said]
+            return [Styled(capital(voice(title)), "bold"), *sides, *said]
         case Dial(title=title, words=words, side=side):
             return [Styled(voice.named(voice(title), voice.term(words[side])))]
         case Caption(lines=lines, seat=seat):
@@ -283,8 +283,11 @@ def _side(side: Side, known: Game, voice: Voice) -> list[Styled]:
     name = name if side.name is None else capital(voice(side.name))
     dice = f" + {' + '.join(map(str, side.faces))}" if side.faces else ""
     summed = f"{_parts(side.parts, voice)}{dice}"
-    told = voice.named(name, f"{side.total} = {summed}") if summed else name  # nothing is known of it yet: no sum
-    return wrapped(INDENT + told, INDENT * 2)
+    does = () if side.line is None else (voice(side.line),)
+    if not summed:  # nothing is known of it yet: no sum, only what it does
+        return wrapped(INDENT + (voice.named(name, *does) if does else name), INDENT * 2)
+    name = voice.aside(name, *does) if does else name
+    return wrapped(INDENT + voice.named(name, f"{side.total} = {summed}"), INDENT * 2)
 
 
 def _menu(menu: Menu, voice: Voice) -> list[Styled]:

@@ -325,6 +325,7 @@ class Screen:
         if self.known.turn != self._turn:
             self._turn = self.known.turn
             self.page.print(headline(self.known, self.voice))
+        self._changes.say_compared(self.view)
         self._show_now()
 
     def _change(self, tell: Callable[[], None]) -> None:

@@ -5,11 +5,15 @@ It knows for whose eyes alone the last lines are, and hides them before anything
 
 from __future__ import annotations
 
-from companion.game.holes import OneOf
+from companion.game.holes import Hole, Number, OneOf, Place, SomeCards
+from companion.game.panels import Versus
 from companion.game.text import Text
+from companion.view import View
 from ui.dialogue.conversation import Conversation, Placing
+from ui.dialogue.panels import laid_out
 from ui.dialogue.question import question
 from ui.terminal.holes import show_hole
+from ui.terminal.panels import lines_of
 from ui.terminal.printed_page import PrintedPage
 from ui.terminal.sheets import show_cards, show_sheet
 
@@ -21,6 +25,7 @@ class WhatChanged:
         """Print on a page that everybody may read."""
         self._page = page
         self._alone: int | None = None  # the seat for whose eyes alone the last lines are
+        self._compared: Versus | None = None  # the two sums that were printed last
 
     def hide(self, now: Conversation) -> None:
         """Wipe what one seat alone was shown, once it does not look alone any more."""
@@ -35,9 +40,16 @@ class WhatChanged:
                 self._alone = filling.choice.seat
                 show_cards(self._page, question(filling))
         for filling in now.passed:
-            if isinstance(filling.hole, OneOf):
-                told = Text.of("{asked} {only}", asked=filling.hole.label, only=filling.hole.options[0][1])
-                self._page.say(told, "dim")
+            only = _only(filling.hole)
+            if filling.hole is not None and only is not None:
+                self._page.say(Text.of("{asked} {only}", asked=filling.hole.label, only=only), "dim")
+
+    def say_compared(self, view: View) -> None:
+        """Print two sums that are compared as soon as they say something else than when they were printed last."""
+        compared = laid_out(view.panels).versus
+        if compared is not None and compared != self._compared:
+            self._page.print(lines_of(compared, view.known, self._page.voice))
+        self._compared = compared
 
     def say(self, before: Conversation, now: Conversation) -> None:
         """Say what is different from before."""
@@ -49,3 +61,17 @@ class WhatChanged:
             show_sheet(self._page, now.sheet, now.party)
         elif now.sheet is None and now.board is not before.board and isinstance(now.board, Placing):
             show_hole(self._page, now.board.filling)
+
+
+def _only(hole: Hole | None) -> Text | None:
+    """Return what left no choice, in words."""
+    match hole:
+        case OneOf(options=((_, only),)):
+            return only
+        case Number(least=only):
+            return Text.of("{n}", n=only)
+        case Place(options=(only,)):
+            return Text.of("{place}", place=only)
+        case SomeCards(held=only):
+            return Text.of("{cards}", cards=only)
+    return None

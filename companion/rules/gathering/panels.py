@@ -173,3 +173,16 @@ def _beside(game: Game) -> Iterator[Text]:
             yield Text.of("{seat}: the new knight in {position}", seat=SeatName(seat), position=Word(lies.bound))
     for deed in kept.done:
         yield Text.of("Done: {w}", w=Word(deed))
+    if kept.battle is not None and not named(game):
+        yield from _laid_open(game, kept.battle)
+
+
+def _laid_open(game: Game, fought: Battle) -> Iterator[Text]:
+    """Tell which real cards lie open for the battle that is on: whoever takes it back turns them down again."""
+    revealing = fought.over or (game.front is not None and game.front.name == "reveal")
+    for side in fought.sides:
+        if side.shown and not fought.over:
+            yield Text.of("{seat} shows {cards}", seat=SeatName(side.seat), cards=side.shown)
+        known = has_knight(game, side.seat) and not any(game.pile(slot(name, side.seat)).unseen for name in SLOTS)
+        if revealing and known:
+            yield Text.of("{seat}'s knight is turned up", seat=SeatName(side.seat))

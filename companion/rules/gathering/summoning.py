@@ -22,6 +22,7 @@ from companion.game.text import Refusal, Text, Word
 from companion.rules.base.names import RESOURCES
 from companion.rules.base.pay import openly
 from companion.rules.gathering.knights import (
+    ATTACK,
     ATTRIBUTE,
     CARDS,
     DEFENCE,
@@ -47,6 +48,16 @@ ASKS = {
     SECOND: Text.of("Second base card"),
     ATTRIBUTE: Text.of("Attribute card"),
 }
+
+HOW_TO_LAY = (
+    (ATTACK, Text.of("Lay two base cards and an attribute card, all face down."), "GA-INIT-07"),
+    (
+        DEFENCE,
+        Text.of("Lay two base cards and an attribute card: one base card open, the rest face down."),
+        "GA-INIT-07",
+    ),
+)
+"""What hands do with real cards before the position is told: nobody enters those that lie face down."""
 
 
 def take_chips(game: Game, step: Step) -> Iterable[Fact]:
@@ -155,7 +166,9 @@ class Summon(SealedMove, frozen=True, kw_only=True):
         lies = bound_to(game, seat)
         if not lies:
             words = tuple((p, Text.of("{w}", w=Word(p))) for p in POSITIONS)
-            position: str = yield OneOf("position", Text.of("Which position?"), words)
+            position: str = yield OneOf(
+                "position", Text.of("In which position is it summoned?"), words, about=() if named(game) else HOW_TO_LAY
+            )
             lies = position
         held, pile = of_all(game, seat), hand(seat)
         if lies == DEFENCE or named(game):

@@ -12,7 +12,7 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.rules.registry import ROOMS
-from tests.terminal.tables import Evening, a_setup
+from tests.terminal.tables import Evening, a_setup, in_a_line
 
 TOP, NEXT_TO_IT, BENS, INLAND = "1", "4", "2", "9"
 """Corners as they are numbered on the whole map: Ann's first settlement, one beside it, and both of Ben's."""
@@ -52,11 +52,11 @@ def test_a_battle_is_raised_tied_fed_and_won_and_every_part_of_its_sums_is_writt
     assert "• Equal: both eat a ration and fight on." in tied
     won = fight(evening, "4 4", "1 2")
     assert "• 14 against 6: Ann wins." in won and "• Ann has 1 medal." in won
-    said = evening.type("show")
-    assert "Ann wins the battle" in said
-    assert "Ann: 14 = infantry 2 + settlement 2 + initiative 1 + Boost: 1 brick 1 + 4 + 4" in said
-    assert "Ben: 6 = infantry 2 + Boost: 1 wood 1 + 1 + 2" in said
-    assert "Take off the board, back to Ben: infantry" in said
+    assert "Ann wins the battle" in won, "both sums are told with the throw that decides, not only when asked for"
+    assert "Ann (attacks): 14 = infantry 2 + settlement 2 + initiative 1 + Boost: 1 brick 1 + 4 + 4" in in_a_line(won)
+    assert "Ben (defends): 6 = infantry 2 + Boost: 1 wood 1 + 1 + 2" in in_a_line(won)
+    assert "Take off the board, back to Ben: infantry" in won
+    assert "Ann wins the battle" not in evening.type("pass"), "what was told is not told again"
     assert evening.screen.known.hand(1) == Cards(), "a wheat eaten, a wood paid"
 
 

@@ -1,0 +1,65 @@
+"""Catan the Gathering in lines of text: knights that are summoned in secret, and a battle from the attack to its sums.
+
+What the rules say is proved elsewhere; here it must be typed, read and understood.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.rules.registry import ROOMS
+from tests.terminal.tables import Evening, Hands, a_setup, in_a_line
+
+
+def a_table(folder: Path, hands: Hands) -> Evening:
+    """A game of three up to the first knights: each holds three cards or four."""
+    evening = Evening(folder, a_setup(hands=hands, room=ROOMS["gathering"]))
+    evening.screen.greet()
+    while (front := evening.screen.known.front) is not None and front.name != "summon":
+        evening.type("1")
+    return evening
+
+
+def summoned(evening: Evening) -> Evening:
+    """All lay real cards in attack position, and Ann attacks Ben, who shows nothing, as she does."""
+    evening.type(*("ann: summon", "attack", "ben: summon", "attack", "attack"))
+    evening.type("6 6", "attack", "ben", "show nothing", "show nothing")
+    return evening
+
+
+def test_a_seat_reads_what_it_chose_while_others_still_choose_and_they_do_not(tmp_path: Path) -> None:
+    evening = a_table(tmp_path, "digital")
+    evening.type("ann: summon", "", "defence", "sheep", "wood", "ore")
+    own = in_a_line(evening.type("hand ann", ""))
+    assert "Summon a knight, defence position, Open base card 1 sheep, Second base card 1 wood" in own
+    assert "defence position" not in evening.type("", "hand ben", ""), "it is Ann's secret"
+
+
+def test_before_both_knights_are_turned_up_it_is_said_who_attacks_and_then_both_sums_at_once(tmp_path: Path) -> None:
+    evening = a_table(tmp_path, "physical")
+    evening.type(*("ann: summon", "attack", "ben: summon", "attack", "attack", "6 6"))
+    began = evening.type("attack", "ben")
+    assert "Battle\n  Ann: attacks\n  Ben: attack position\n" in began, "no sum is known of it yet"
+    evening.type("show nothing", "show nothing", "ann", "wood", "wood", "brick")
+    told = in_a_line(evening.type("brick", "brick", "wood"))
+    assert "Ann (attacks): 4 = wood + wood 4 + Attribute: brick 0" in told
+    assert "Ben (attack position): 4 = brick + brick 4 + Attribute: wood 0" in told
+
+
+def test_what_is_taken_back_of_real_cards_that_were_laid_open_is_said_to_hands(tmp_path: Path) -> None:
+    evening = summoned(a_table(tmp_path, "physical"))
+    evening.type("ann", "wood", "wood", "brick")
+    taken_back = evening.type("undo", "yes")
+    assert "Nothing needs to be done" not in taken_back
+    assert "No longer: Ann's knight is turned up" in taken_back
+
+
+def test_a_real_card_that_all_have_seen_is_not_asked_again_and_is_told_with_the_others(tmp_path: Path) -> None:
+    evening = a_table(tmp_path, "physical")
+    laying = evening.type("ann: summon")
+    assert "Lay two base cards and an attribute card, all face down. GA-INIT-07" in in_a_line(laying)
+    evening.type("defence", "wood", "ben: summon", "attack", "attack", "6 6")
+    evening.type("change the position", "attack", "ben", "show nothing", "show nothing")
+    assert "First base card 1 wood" in evening.type("ann")
+    assert evening.screen.prompt.startswith("Ann: Second base card")
+    assert "Shown, Ann · first base card: 1 wood" in evening.type("brick", "ore")
