@@ -335,12 +335,16 @@ class Screen:
         self._changes.hide(self.conversation)
         if _lost(before, self.conversation):
             self.page.say(Text.of("Somebody was faster: look again, then choose."))
-        tell()
+        settling = isinstance(self.conversation.sheet, Settling)  # read out below, with all that is to be told then
+        if not settling:
+            tell()
         self._changes.say_passed(self.conversation)
         if ask is not None:
             self._ask(ask)
             return
         self._say_change(before)
+        if settling:
+            return
         lone = _lone(self.view, elsewhere(self.conversation, self.view))
         if lone is not None and self._is_idle:
             self._happen(events.Begun(lone))

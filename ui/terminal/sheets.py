@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import assert_never
 
 from companion.answers import Settlement, heads, left_out
@@ -72,8 +72,8 @@ def _open(filling: Filling | None, known: Game, voice: Voice) -> str:
     return voice.language(", ").join(voice.name(seat) for seat in waiting(known))
 
 
-def show_sheet(page: PrintedPage, sheet: Sheet, party: Party = NOBODY_APART) -> None:
-    """Print what came to lie over the board; where a line is awaited, the prompt says the rest."""
+def show_sheet(page: PrintedPage, sheet: Sheet, party: Party = NOBODY_APART, before: Sheet | None = None) -> None:
+    """Print what came to lie over the board, or what is new there; where a line is awaited, the prompt says more."""
     match sheet:
         case Asking(filling=filling):
             show_hole(page, filling)
@@ -81,9 +81,8 @@ def show_sheet(page: PrintedPage, sheet: Sheet, party: Party = NOBODY_APART) -> 
             pass
         case OwnCards(own=own):
             _show_own(page, own)
-        case Agreeing(asked, seat):
-            if seat is None:
-                _show_asked(page, asked, party)
+        case Agreeing():
+            _show_agreeing(page, sheet, party, before)
         case ToldAlone(why=why) | NotKept(why=why):
             page.refuse(why)
         case Settling(settlement=settlement):
@@ -102,6 +101,15 @@ def show_cards(page: PrintedPage, asked: Question) -> None:
         page.print(lines_of(CardsShown(Text.of("Your cards"), asked.hand), page.known, page.voice))
 
 
+def _show_agreeing(page: PrintedPage, sheet: Agreeing, party: Party, before: Sheet | None) -> None:
+    """Print what the seats are asked; once that was said, only who has said yes since."""
+    asked, known = sheet.proposal, before.proposal if isinstance(before, Agreeing) else None
+    if known is not None and known.number == asked.number:
+        _show_standing(page, asked, party, (seat for seat in known.missing if seat in asked.agreed))
+    elif sheet.seat is None:
+        _show_asked(page, asked, party)
+
+
 def _show_asked(page: PrintedPage, asked: Proposal, party: Party) -> None:
     """Say what the seats are asked, and how each stands to it; some are asked on their phones."""
     page.say(Text.of("All must agree to this."))
@@ -110,7 +118,11 @@ def _show_asked(page: PrintedPage, asked: Proposal, party: Party) -> None:
     page.say(asked.about, "bold")
     for line in asked.changes:
         page.say(line)
-    for seat in asked.asked:
+    _show_standing(page, asked, party, asked.asked)
+
+
+def _show_standing(page: PrintedPage, asked: Proposal, party: Party, seats: Iterable[int]) -> None:
+    for seat in seats:
         page.say(Text.of("• {text}", text=stands(asked, seat, party)))
 
 

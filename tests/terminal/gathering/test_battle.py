@@ -49,9 +49,12 @@ def test_before_both_knights_are_turned_up_it_is_said_who_attacks_and_then_both_
 def test_what_is_taken_back_of_real_cards_that_were_laid_open_is_said_to_hands(tmp_path: Path) -> None:
     evening = summoned(a_table(tmp_path, "physical"))
     evening.type("ann", "wood", "wood", "brick")
-    taken_back = evening.type("undo", "yes")
-    assert "Nothing needs to be done" not in taken_back
-    assert "No longer: Ann's knight is turned up" in taken_back
+    asked, taken_back = evening.type("undo"), evening.type("yes")
+    assert "No longer: Ann's knight is turned up" in asked and "Do this on the table" not in asked
+    assert "• No longer: Ann's knight is turned up" in taken_back
+    told = ("Do this on the table", "Taken back: Ann turns up", "1  Ann: Turn up the knight")
+    assert [taken_back.count(said) for said in told] == [1, 1, 1], "each is said once"
+    assert "All must agree" not in taken_back, "what all are asked was said before"
 
 
 def test_a_real_card_that_all_have_seen_is_not_asked_again_and_is_told_with_the_others(tmp_path: Path) -> None:
