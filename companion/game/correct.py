@@ -200,7 +200,7 @@ class CorrectCards(Correction, frozen=True, kw_only=True):
         alone = {name: cls.said_by(game, {"pile": name}) for name in sorted((own | game.piles.keys()) - beginnings)}
         names = (name for name, said_by in alone.items() if offered_to(game, seat, said_by))
         piles = tuple((name, Text.of("{pile}", pile=pile_name(name))) for name in names)
-        pile: str = yield OneOf("pile", Text.of("Whose cards?"), piles)
+        pile: str = yield OneOf("pile", Text.of("Whose cards are wrong?"), piles)
         kinds = game.room.kinds_on(pile)
         most = Cards({kind: _at_most(game, pile, kind) for kind in kinds})
         there = sum(game.pile(start).total for start in {game.room.kinds[kind].start for kind in kinds})
@@ -307,11 +307,11 @@ class CorrectPiece(Correction, frozen=True, kw_only=True, omit_defaults=True):
         """Ask where, what, and whose."""
         sorts = {kind.on for kind in game.room.pieces.values()}
         everywhere = tuple(place for sort in SORTS if sort in sorts for place in game.island.every(sort))
-        place: str = yield Place("place", Text.of("Where?"), everywhere)
+        place: str = yield Place("place", Text.of("Where is a piece wrong?"), everywhere)
         there = {sort for sort in SORTS if place in game.island.every(sort)}
         whats = (NOTHING, *(what for what, kind in game.room.pieces.items() if kind.on in there))
         words = tuple((w, Text.of("{w}", w=Word(w))) for w in whats)
-        what: str = yield OneOf("what", Text.of("What stands there?"), words)
+        what: str = yield OneOf("what", Text.of("What stands at {place}?", place=place), words)
         if what == NOTHING:
             return
         if game.room.pieces[what].owned:
@@ -362,7 +362,7 @@ class CorrectAward(Correction, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which card, then who holds it."""
         awards = tuple((a, Text.of("{a}", a=Word(a))) for a in game.room.awards)
-        yield OneOf("award", Text.of("Which card?"), awards)
+        yield OneOf("award", Text.of("Which special card is wrong?"), awards)
         nobody = ((NOBODY, Text.of("nobody")),)
         yield OneOf("holder", Text.of("Who holds it?"), nobody + seat_options(game, range(len(game.setup.seats))))
 
@@ -407,7 +407,7 @@ class CorrectDice(Correction, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for the other one."""
         ways = {"ours": Text.of("We throw our own dice"), "kazami": Text.of("Kazami throws")}
-        yield OneOf("dice", Text.of("Whose dice?"), tuple(ways.items()))
+        yield OneOf("dice", Text.of("Who throws the dice?"), tuple(ways.items()))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Agree on it anew."""

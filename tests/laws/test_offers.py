@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -13,12 +15,14 @@ from companion.game.cards import Cards
 from companion.game.codec import fingerprint
 from companion.game.correct import broken
 from companion.game.decide import choices, decide, fold
-from companion.game.moves import Move, empty, misfit, next_hole, own_fields
+from companion.game.holes import Hole, Place
+from companion.game.moves import Choice, Move, empty, misfit, next_hole, own_fields
 from companion.game.state import NOBODY, Game
-from companion.game.text import Refusal
+from companion.game.text import Refusal, english, render
 from tests.laws.arbitrary import arbitrary_moves
+from tests.laws.companies import NAMES
 from tests.laws.evenings import Evening
-from tests.laws.player import complete
+from tests.laws.player import complete, filling
 from tests.laws.walking import asked, is_offered
 
 MOMENTS = 40
@@ -52,6 +56,35 @@ def test_an_offered_choice_opens_with_a_hole_that_can_be_filled(evening: Evening
             for choice in choices(known, seat):
                 hole = next_hole(known, choice)
                 assert hole is None or not empty(hole), (at, choice)
+
+
+BARE = re.compile(r"^(\w+ )?(which|where|who|whom|whose|what)( \w+)?\?$", re.IGNORECASE)
+"""A question of which nobody who did not see what was tapped before knows what it is about: "Which edge?"."""
+
+
+def test_a_question_says_by_itself_what_it_is_about(evening: Evening) -> None:
+    """The first one of a move stands alone on every screen, and one that the board asks does, too."""
+    luck, bare = Random(evening.company.seed), set()
+    for at in evening.moments(MOMENTS):
+        for seat in evening.setup_players:
+            known = evening.known(seat)[at]
+            stated = (Choice(kind.__name__, seat) for kind in evening.room.move_kinds if kind.correction)
+            for choice in (*choices(known, seat), *stated):
+                said, kind = [hole.label for hole in _alone(luck, known, choice)], choice.move
+                bare |= {(kind, text) for text in (render(one, english, NAMES) for one in said) if BARE.match(text)}
+    assert not bare
+
+
+def _alone(luck: Random, known: Game, choice: Choice) -> Iterator[Hole]:
+    """Yield the first hole of a choice, and each place it asks for, filled in by luck."""
+    first = True
+    while (hole := next_hole(known, choice)) is not None and not empty(hole):
+        if first or isinstance(hole, Place):
+            yield hole
+        first, value = False, filling(luck, hole)
+        if value is None:
+            return
+        choice = choice.with_field(hole.field, value)
 
 
 def test_a_neutral_seat_is_offered_nothing_and_a_waiting_one_only_what_answers_no_question(evening: Evening) -> None:

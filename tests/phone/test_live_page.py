@@ -47,14 +47,14 @@ def test_the_page_can_be_put_on_the_home_screen_with_one_sign_whether_svg_is_sho
 def test_focus_goes_to_the_title_of_whoever_pressed_and_others_are_told(browser: Browser, there: Served) -> None:
     own, other = seat(browser, there), seat(browser, there, 1)
     press(own.locator(".spot").first)
-    expect(own.locator("h1")).to_have_text("Which edge?")
+    expect(own.locator("h1")).to_have_text("Which edge for the road?")
     assert own.evaluate("document.activeElement.id") == "title"
     assert own.locator("#news").inner_text() == ""
     read(own)
     press(own.locator(".spot").first)
-    expect(other.locator("h1")).to_have_text("Which corner?")
+    expect(other.locator("h1")).to_have_text("Which corner for the settlement?")
     assert other.evaluate("document.activeElement.id") != "title"
-    assert other.locator("#news").inner_text() == "Which corner?"
+    assert other.locator("#news").inner_text() == "Which corner for the settlement?"
 
 
 def test_a_correction_that_is_half_filled_in_stays_while_others_play_on(browser: Browser, there: Served) -> None:
@@ -84,7 +84,7 @@ def test_a_double_tap_is_one_tap(browser: Browser, there: Served) -> None:
     sent = list[str]()
     own.on("request", lambda request: sent.append(request.method) if request.method == "POST" else None)
     own.locator(".spot").first.evaluate("spot => { spot.click(); spot.click(); }")
-    expect(own.locator("h1")).to_have_text("Which edge?")
+    expect(own.locator("h1")).to_have_text("Which edge for the road?")
     assert sent == ["POST"]
     assert there.at(lambda: there.tables[-1].history.head) == 1
 
@@ -92,7 +92,7 @@ def test_a_double_tap_is_one_tap(browser: Browser, there: Served) -> None:
 def test_a_page_that_runs_no_script_is_played_by_its_forms(browser: Browser, there: Served) -> None:
     own = sit(phone(browser, scripts=False), there, there.name(), scripts=False)
     own.locator(".spot").first.tap()
-    expect(own.locator("h1")).to_have_text("Which edge?")
+    expect(own.locator("h1")).to_have_text("Which edge for the road?")
     own.locator(".spot").first.tap()
     expect(own.locator("h1")).to_have_text("Ren: Place a settlement")
     assert there.head == 2
@@ -120,15 +120,15 @@ def test_the_phones_own_back_closes_what_is_open_before_it_leaves(browser: Brows
     press(own.get_by_role("button", name="Rules"))
     expect(own.locator("h1")).to_have_text("The rules of this game")
     own.go_back()
-    expect(own.locator("h1")).to_have_text("Which corner?")
+    expect(own.locator("h1")).to_have_text("Which corner for the settlement?")
     press(fold.locator("summary"))
     expect(fold).to_have_attribute("open", "")
     own.go_back()
     expect(fold).not_to_have_attribute("open", "")
-    expect(own.locator("h1")).to_have_text("Which corner?")
+    expect(own.locator("h1")).to_have_text("Which corner for the settlement?")
     assert there.head == 0
     press(own.locator(".spot").first)
-    expect(own.locator("h1")).to_have_text("Which edge?")
+    expect(own.locator("h1")).to_have_text("Which edge for the road?")
     assert there.head == 1, "what Back closed before is not in the way"
 
 

@@ -48,7 +48,7 @@ def test_a_phone_without_a_network_says_since_when_plays_nothing_later_and_shows
     shows(page, "1")
     read(page)
     press(page.locator(".spot").first)
-    expect(page.get_by_role("heading", level=1)).not_to_contain_text("Which edge?")
+    expect(page.get_by_role("heading", level=1)).not_to_contain_text("Which edge for the road?")
     assert there.head == 2
 
 
@@ -104,11 +104,11 @@ def test_what_a_tap_brought_is_answered_once_it_lay_there_and_not_by_the_second_
     page.touchscreen.tap(*edge)
     page.clock.run_for(399)
     page.touchscreen.tap(*edge)
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Which edge?")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Which edge for the road?")
     assert (there.head, sent.count("/do")) == (1, 1), "both belong to the first"
     page.clock.run_for(1)
     page.touchscreen.tap(*edge)
-    expect(page.get_by_role("heading", level=1)).not_to_contain_text("Which edge?")
+    expect(page.get_by_role("heading", level=1)).not_to_contain_text("Which edge for the road?")
     assert there.at(lambda: there.tables[0].history.head) == 2
     assert sent.count("/do") == 2
 
@@ -166,7 +166,7 @@ def test_the_second_tap_of_a_double_one_on_sit_down_does_nothing_on_the_page_of_
     page.clock.run_for(400)
     with page.expect_request("**/do"):
         page.touchscreen.tap(*spot)
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Which edge?")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Which edge for the road?")
     assert (there.head, sent.count("/do")) == (1, 1)
 
 

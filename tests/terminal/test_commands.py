@@ -204,10 +204,10 @@ def test_the_language_changes_while_a_move_is_being_filled_in(evening: Evening) 
     said = evening.type("lang")
     assert evening.screen.filling == before
     assert "今すること：盗賊を動かす。Annを待っています。" in said
-    assert "どのヘクスですか" in evening.screen.prompt
-    assert "Which hex?" not in said
+    assert "どのヘクスに動かしますか" in evening.screen.prompt
+    assert "Which hex for the robber?" not in said
     evening.type("言語 en")
-    assert "Which hex?" in evening.screen.prompt
+    assert "Which hex for the robber?" in evening.screen.prompt
     assert "no language tlh" in evening.type("lang tlh")
 
 

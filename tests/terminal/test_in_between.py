@@ -62,7 +62,7 @@ def test_what_leaves_no_choice_is_made_once_and_not_again_after_it_was_taken_bac
     known = evening.screen.known
     victims = known.room.questions.victims
     robbed = next(hex_ for hex_ in evening.screen.places if victims(known, known.active, hex_) == (0,))
-    assert "From whom? Ann\n• Ben steals a card from Ann\n" in evening.type(str(evening.screen.places[robbed]))
+    assert "Steal from whom? Ann\n• Ben steals a card from Ann\n" in evening.type(str(evening.screen.places[robbed]))
     head = evening.table.history.head
     evening.type("undo", "yes")
     assert evening.table.history.head == head - 2, "together with its cause"

@@ -116,11 +116,21 @@ def places(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
+PLAIN = {"Yes", "No", "None", "none", "What things cost"}
+"""What rooms and screens mean alike, though only a screen's catalogue has it."""
+
+
+def _screen_s(other: str, package: str) -> bool:
+    """Whether a catalogue is a screen's and the sentences a room's: the same words may mean something else there."""
+    return package.startswith("companion.") and other.startswith("ui.") and other != "ui.language"
+
+
 def test_everything_is_said_in_japanese() -> None:
     missing = []
     for package in SOURCES:
         found = messages(package, "ja")
-        others = {text for other in SOURCES if other != package for text in messages(other, "ja")}
+        heard = [other for other in SOURCES if other != package and not _screen_s(other, package)]
+        others = PLAIN.union(*(messages(other, "ja") for other in heard))
         for text in needing_words(said_by(package)) - others:
             if text not in found or not all(said_for(found[text])):
                 missing.append((package, text))

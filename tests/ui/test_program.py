@@ -89,7 +89,7 @@ def begin(folder: Path) -> Terminal:
     ):
         terminal.wait(question)
         terminal.type(answer)
-    terminal.wait("Ann: Which corner? > ")
+    terminal.wait("Ann: Which corner for the settlement? > ")
     return terminal
 
 
@@ -101,16 +101,16 @@ def data(tmp_path: Path) -> Path:
 def test_a_killed_program_goes_on_with_the_same_game(data: Path) -> None:
     terminal = begin(data)
     terminal.type("20")
-    terminal.wait("Ann: Which edge? > ")
+    terminal.wait("Ann: Which edge for the road? > ")
     terminal.process.send_signal(signal.SIGKILL)
     terminal.process.wait(PATIENCE)
     terminal.close()
     again = Terminal(data, "--lang", "en")
-    said = again.wait("Ann: Which edge? > ")
+    said = again.wait("Ann: Which edge for the road? > ")
     assert "The game goes on. Compare with the table:" in said
     assert "• Ann: settlement at sheep 4 + wood 3 + brick 10" in said
     again.type("1")
-    again.wait("Ben: Which corner? > ")
+    again.wait("Ben: Which corner for the settlement? > ")
     again.type("quit")
     again.wait("The game is kept")
     assert again.ended() == 0
@@ -121,7 +121,7 @@ def test_a_killed_program_goes_on_with_the_same_game(data: Path) -> None:
 def test_ctrl_c_a_hang_up_and_a_shutdown_leave_a_game_that_goes_on(data: Path, how: signal.Signals) -> None:
     terminal = begin(data)
     terminal.type("20")
-    terminal.wait("Ann: Which edge? > ")
+    terminal.wait("Ann: Which edge for the road? > ")
     terminal.process.send_signal(how)
     terminal.wait("The game is kept; `kazami` goes on with it.")
     assert terminal.ended() in (0, 130)

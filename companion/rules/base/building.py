@@ -30,7 +30,7 @@ class BuildRoad(Building, frozen=True, kw_only=True):
     said = "{seat} builds a road"
     what = ROAD
     on = "edge"
-    asks = "Which edge?"
+    asks = "Which edge for the road?"
 
     def unfit(self, game: Game) -> Refusal:
         """Refuse an edge that is taken or not joined to an own piece."""
@@ -53,7 +53,7 @@ class BuildSettlement(Building, frozen=True, kw_only=True):
     icon = "house"
     said = "{seat} builds a settlement"
     what = SETTLEMENT
-    asks = "Which corner?"
+    asks = "Which corner for the settlement?"
 
     def unfit(self, game: Game) -> Refusal:
         """Refuse a corner too near to a building, or away from the own roads."""
@@ -78,7 +78,7 @@ class BuildCity(Building, frozen=True, kw_only=True):
     icon = "city"
     said = "{seat} builds a city"
     what = CITY
-    asks = "Which settlement?"
+    asks = "Which settlement becomes a city?"
 
     def unfit(self, game: Game) -> Refusal:
         """Refuse a corner without an own settlement."""

@@ -110,7 +110,7 @@ class BuildFreeRoad(Siting, frozen=True, kw_only=True):
     said = "{seat} builds a free road"
     what = ROAD
     on = "edge"
-    asks = "Which edge?"
+    asks = "Which edge for the road?"
 
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:
@@ -158,7 +158,15 @@ class PlayYearOfPlenty(PlayCard, frozen=True, kw_only=True):
         kinds = cls.kinds(game)
         there = game.pile(BANK).only(kinds)
         n = max(0, min(PLENTY, there.total))
-        yield SomeCards("cards", Text.counted("Take {n} card", "Take {n} cards", n), BANK, there, n, n, kinds)
+        yield SomeCards(
+            "cards",
+            Text.counted("Take {n} card from the bank", "Take {n} cards from the bank", n),
+            BANK,
+            there,
+            n,
+            n,
+            kinds,
+        )
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse cards the bank does not have."""
@@ -194,7 +202,7 @@ class PlayMonopoly(PlayCard, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which resource."""
         options = tuple([kind_option(k) for k in cls.kinds(game)])
-        yield OneOf("resource", Text.of("Which resource?"), options)
+        yield OneOf("resource", Text.of("All give you which resource?"), options)
 
     @classmethod
     def tells(cls, happened: Happened) -> Text:

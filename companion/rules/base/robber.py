@@ -94,7 +94,9 @@ class MoveRobber(Move, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for a land hex other than his own."""
         here = game.where(ROBBER)
-        yield Place("hex", Text.of("Which hex?"), tuple([h for h in game.island.land if h != here]), on="hex")
+        yield Place(
+            "hex", Text.of("Which hex for the robber?"), tuple([h for h in game.island.land if h != here]), on="hex"
+        )
 
     def unfit(self, game: Game) -> Refusal | None:
         """Refuse the hex he stands on."""
@@ -155,7 +157,7 @@ class Steal(Move, frozen=True, kw_only=True):
 
 def whom(game: Game, seat: int) -> OneOf:
     """Ask who is robbed."""
-    return OneOf("victim", Text.of("From whom?"), seat_options(game, _victims(game, seat)))
+    return OneOf("victim", Text.of("Steal from whom?"), seat_options(game, _victims(game, seat)))
 
 
 def drawn_from(game: Game, victim: int) -> Holes:

@@ -59,7 +59,7 @@ class PlaceSettlement(Siting, frozen=True, kw_only=True):
     label = "Place a settlement"
     said = "{seat} places a settlement"
     what = "first_settlement"
-    asks = "Which corner?"
+    asks = "Which corner for the settlement?"
 
     def unfit(self, game: Game) -> Refusal | None:
         """Refuse a corner that is taken or too near (BASE-BUILD-05)."""
@@ -87,7 +87,7 @@ class PlaceRoad(Siting, frozen=True, kw_only=True):
     said = "{seat} places a road"
     what = "first_road"
     on = "edge"
-    asks = "Which edge?"
+    asks = "Which edge for the road?"
 
     def unfit(self, game: Game) -> Refusal:
         """Refuse an edge away from the settlement just placed."""

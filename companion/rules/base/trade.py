@@ -110,7 +110,7 @@ class OfferTrade(Move, frozen=True, kw_only=True):
         """Ask with whom, what to give, and what to get."""
         kinds, held = game.room.kinds_of("resource", "extra"), game.hand(seat)
         others = (s for s in game.players if s != seat and game.hand(s).total)
-        partner: int = yield OneOf("partner", Text.of("With whom?"), seat_options(game, others))
+        partner: int = yield OneOf("partner", Text.of("Trade with whom?"), seat_options(game, others))
         give: Cards = yield SomeCards("give", Text.of("Give"), hand(seat), held, 1, held.total, kinds)
         wanted, most = tuple(kind for kind in kinds if kind not in give.kinds), game.hand(partner).total
         theirs = _to_be_asked(game, partner, wanted)

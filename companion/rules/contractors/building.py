@@ -87,7 +87,7 @@ class CompleteWork(Move, frozen=True, kw_only=True):
         payable = payable_works(game, seat, cls.kind)
         if len({work.owed for _, work in payable}) > 1:
             awards = tuple((at, Text.of("{cards}", cards=work.owed)) for at, work in payable)
-            yield OneOf("work", Text.of("Which award?"), awards)
+            yield OneOf("work", Text.of("Which award do you build?"), awards)
         sites, piece = game.room.questions.sites(game, seat, cls.kind), game.room.pieces[cls.kind]
         yield Place("place", Text.of(cls.asks), sites, form=piece.form or cls.kind, on=piece.on)
 
@@ -141,7 +141,7 @@ class BuildDike(CompleteWork, frozen=True, kw_only=True):
     clause = "GC-DIKE-01"
     icon = "dike"
     said = "{seat} builds a dike"
-    asks = "Where on the coast?"
+    asks = "The dike: where on the coast?"
 
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:
@@ -167,7 +167,7 @@ class WidenRoad(CompleteWork, frozen=True, kw_only=True):
     clause = "GC-WIDE-01"
     icon = "road"
     said = "{seat} widens a road"
-    asks = "Which road?"
+    asks = "Which road is widened?"
 
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:

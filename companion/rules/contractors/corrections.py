@@ -58,7 +58,7 @@ class AddAward(Correction, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whose, which, and what is owed."""
-        yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        yield OneOf("owner", Text.of("Whose open work is missing?"), seat_options(game, game.players))
         yield OneOf("kind", Text.of("Which work?"), tuple((k, Text.of("{w}", w=Word(k))) for k in KINDS))
         kinds = game.room.kinds_of("resource")
         chips = Cards(dict.fromkeys(kinds, MOST_OWED))
@@ -82,7 +82,7 @@ class RemoveAward(Correction, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whose, and which."""
         owners = (seat for seat in game.players if works(game).open[seat])
-        owner: int = yield OneOf("owner", Text.of("Whose?"), seat_options(game, owners))
+        owner: int = yield OneOf("owner", Text.of("Whose open work is one too many?"), seat_options(game, owners))
         rows = enumerate(works(game).open[owner])
         owed = tuple((at, Text.of("{work}: {cards}", work=Word(work.kind), cards=work.owed)) for at, work in rows)
         yield OneOf("work", Text.of("Which work?"), owed)

@@ -144,14 +144,16 @@ CONTRACTORS = BASE.differing(
     facts=FACTS,
     steps={
         **BASE.steps,
-        "first_direction": StepRule("Draw the first wave's direction", first_seat, clause="GC-SETUP-02", short="Draw"),
+        "first_direction": StepRule(
+            "Draw the first wave's direction", first_seat, clause="GC-SETUP-02", short="1st wave"
+        ),
         "place_marker": StepRule("Place the marker", marker_chooser, put_marker, clause="GC-SETUP-04", short="Marker"),
         "wave": StepRule("Pay the wave", who_loses, wave_comes, together=True, clause="GC-WAVE-01", short="Wave"),
-        "new_direction": StepRule("Draw the next wave's direction", clause="GC-WAVE-05", short="Draw"),
+        "new_direction": StepRule("Draw the next wave's direction", clause="GC-WAVE-05", short="New wave"),
         "auction": StepRule("Auction", nobody, begin_auction, clause="GC-BID-01"),
         "bid": StepRule("Bid or pass", clause="GC-BID-03", short="Call"),
         "pay_award": StepRule("Pay at least half", clause="GC-AWARD-01", short="Pay"),
-        "build_at_once": StepRule("Build at once, or later", clause="GC-AWARD-06", short="Work"),
+        "build_at_once": StepRule("Build at once, or later", clause="GC-AWARD-06", short="Work now"),
     },
     procedures={
         **BASE.procedures,

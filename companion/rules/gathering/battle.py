@@ -88,7 +88,7 @@ class Attack(Move, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whom (GA-ATK-05)."""
-        yield OneOf("target", Text.of("Whose knight?"), seat_options(game, targets(game, seat)))
+        yield OneOf("target", Text.of("Whose knight do you attack?"), seat_options(game, targets(game, seat)))
 
     @classmethod
     def tells(cls, happened: Happened) -> Text:
@@ -155,7 +155,7 @@ class ForcedAttack(Move, frozen=True, kw_only=True):
         """Ask whom."""
         hex_ = game.where(ROBBER)
         there = at_hex(game, seat, hex_) if hex_ else ()
-        yield OneOf("target", Text.of("Whose knight?"), seat_options(game, there))
+        yield OneOf("target", Text.of("Whose knight do you attack?"), seat_options(game, there))
 
     @classmethod
     def tells(cls, happened: Happened) -> Text:

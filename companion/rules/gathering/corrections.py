@@ -54,7 +54,7 @@ class CorrectChips(Correction, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whose, and how many."""
-        owner: int = yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        owner: int = yield OneOf("owner", Text.of("Whose chips are wrong?"), seat_options(game, game.players))
         left, has = stock(game), own(game).chips[owner]
         most = max(MOST_CHIPS, has) if left is None else has + left
         yield Number("number", Text.of("How many chips?"), 0, most, now=has)
@@ -82,7 +82,7 @@ class CorrectPosition(Correction, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whose, how it lies, and in defence position which base card is open."""
-        owner: int = yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        owner: int = yield OneOf("owner", Text.of("Whose knight lies wrongly?"), seat_options(game, game.players))
         alone = {p: cls.said_by(game, {"owner": owner, "position": p}) for p in POSITIONS}
         rows = tuple((p, Text.of("{w}", w=Word(p))) for p in POSITIONS if offered_to(game, seat, alone[p]))
         position: str = yield OneOf("position", Text.of("Which position?"), ((NONE, Text.of("No knight")), *rows))
@@ -108,7 +108,11 @@ class CorrectDeeds(Correction, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask what, and whether it is done."""
-        yield OneOf("what", Text.of("What?"), tuple((deed, Text.of("{w}", w=Word(deed))) for deed in DEEDS))
+        yield OneOf(
+            "what",
+            Text.of("What of this turn is wrong?"),
+            tuple((deed, Text.of("{w}", w=Word(deed))) for deed in DEEDS),
+        )
         yield OneOf("answer", Text.of("Is it done?"), (("yes", Text.of("Yes")), ("no", Text.of("No"))))
 
     def happen(self, game: Game) -> Iterable[Fact]:
@@ -129,7 +133,7 @@ class CorrectHelped(Correction, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whose, and how many."""
-        owner: int = yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        owner: int = yield OneOf("owner", Text.of("Whose knight cards are wrong?"), seat_options(game, game.players))
         now = own(game).helped[owner]
         yield Number("number", Text.of("How many knight cards?"), 0, max(MOST_KNIGHTS, now), now=now)
 

@@ -80,13 +80,13 @@ class Exchange(SealedMove, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which place, then for which card; a real card that lies face down stays unnamed."""
         places = tuple((name, Text.of("{w}", w=Word(name))) for name in SLOTS)
-        slot: str = yield OneOf("slot", Text.of("Which of the three?"), places)
+        slot: str = yield OneOf("slot", Text.of("Which of your knight's cards?"), places)
         opens = knight(game, seat).face
         if opens and game.option("swap_face") == "free_choice":
             face: str = yield open_base()
             opens = face
         if named(game) or slot == opens:
-            yield one_card("card", Text.of("For which hand card?"), game, hand(seat), game.hand(seat))
+            yield one_card("card", Text.of("Exchange it for which hand card?"), game, hand(seat), game.hand(seat))
         if opens and slot != opens and to_name(game, slot_pile(opens, seat)):
             yield what_lies("turned", game, slot_pile(opens, seat))
         if game.option("swap_role") == "free":
@@ -165,7 +165,9 @@ def to_name(game: Game, pile: str) -> bool:
 
 def what_lies(field: str, game: Game, pile: str) -> SomeCards:
     """Ask what a real card is that is turned up."""
-    return SomeCards(field, Text.of("What is it?"), pile, game.pile(pile), 1, 1, RESOURCES, among=any_card())
+    return SomeCards(
+        field, Text.of("Which card is turned up?"), pile, game.pile(pile), 1, 1, RESOURCES, among=any_card()
+    )
 
 
 class ChangePosition(Move, frozen=True, kw_only=True):

@@ -97,7 +97,9 @@ class TakeResource(Move, frozen=True, kw_only=True):
 def of_the_bank(game: Game) -> OneOf:
     """Ask for a resource that the bank has (GA-RES-07)."""
     there = tuple(kind for kind in RESOURCES if game.pile(BANK).most(kind) > 0)
-    return OneOf("kind", Text.of("Which card?"), tuple((kind, Text.of("{w}", w=Word(kind))) for kind in there))
+    return OneOf(
+        "kind", Text.of("Which card do you take?"), tuple((kind, Text.of("{w}", w=Word(kind))) for kind in there)
+    )
 
 
 def summoners(game: Game, step: Step) -> tuple[int, ...]:

@@ -66,15 +66,19 @@ class Attack(Move, frozen=True, kw_only=True):
         """Ask against which point, from where, with which unit, and whom if several players share it (SO-ATK-10)."""
         reach = {place: found for place in game.places(seat, *UNITS) if (found := targets(game, seat, place))}
         near = tuple(dict.fromkeys(place for found in reach.values() for place in found))
-        against: str = yield Place("against", Text.of("Which point?"), near, on="corner", by=tuple(reach))
+        against: str = yield Place("against", Text.of("Which point is attacked?"), near, on="corner", by=tuple(reach))
         starts = tuple(place for place, found in reach.items() if against in found)
         start: str = yield Place("start", Text.of("Which unit attacks?"), starts, on="corner", obvious=True)
         own = own_units(game, seat, start)
         if len(own) > 1:
-            yield OneOf("unit", Text.of("Which of them?"), tuple((name, spoken(unit)) for name, unit in own.items()))
+            yield OneOf(
+                "unit",
+                Text.of("Which of your units attacks?"),
+                tuple((name, spoken(unit)) for name, unit in own.items()),
+            )
         there = {unit.seat for unit in units_at(game, against)} - {seat}
         if len(there) > 1:
-            yield OneOf("whom", Text.of("Whose?"), seat_options(game, sorted(there)))
+            yield OneOf("whom", Text.of("Whose unit is attacked?"), seat_options(game, sorted(there)))
 
     def unfit(self, game: Game) -> Refusal:
         """Refuse a point that no unit of one's own can attack from where it is said to stand."""

@@ -26,7 +26,6 @@ class _Produce(Building, frozen=True, kw_only=True):
     """Produce a unit in one of the own buildings (SO-UNIT-06..08, -10, -11, -13)."""
 
     at = BUILDING
-    asks = "In which building?"
 
     @classmethod
     def priced(cls, game: Game, seat: int) -> Iterable[Item]:
@@ -57,6 +56,7 @@ class ProduceInfantry(_Produce, frozen=True, kw_only=True):
     clause = "SO-UNIT-01"
     icon = "infantry"
     said = "{seat} produces infantry"
+    asks = "Which building for the infantry?"
     what = INFANTRY
 
 
@@ -67,6 +67,7 @@ class ProduceCar(_Produce, frozen=True, kw_only=True):
     clause = "SO-UNIT-02"
     icon = "car"
     said = "{seat} produces an armoured car"
+    asks = "Which building for the armoured car?"
     what = CAR
 
 
@@ -77,6 +78,7 @@ class ProduceTank(_Produce, frozen=True, kw_only=True):
     clause = "SO-UNIT-03"
     icon = "tank"
     said = "{seat} produces a tank"
+    asks = "Which building for the tank?"
     what = TANK
 
 
@@ -125,7 +127,7 @@ class Occupy(Move, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which building."""
-        yield Place("place", Text.of("Which building?"), occupiable(game, seat), on="corner")
+        yield Place("place", Text.of("Which building is occupied?"), occupiable(game, seat), on="corner")
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse without the infantry, one that has moved, no piece to put there, or by house rule a garrison."""

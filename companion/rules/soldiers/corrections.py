@@ -42,8 +42,8 @@ class CorrectUnits(Correction, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask where, whose, and how many of each."""
-        place: str = yield Place("place", Text.of("Where?"), game.island.corners)
-        owner: int = yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        place: str = yield Place("place", Text.of("Where are units wrong?"), game.island.corners)
+        owner: int = yield OneOf("owner", Text.of("Whose units are wrong?"), seat_options(game, game.players))
         standing = [unit.what for unit in units_at(game, place) if unit.seat == owner]
         for field, what in (("infantry", INFANTRY), ("cars", CAR), ("tanks", TANK)):
             label = Text.of("How many of these stand there: {what}?", what=Word(what))
@@ -92,14 +92,14 @@ class StateUnits(Correction, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask where, and what stands there; whose only where it is not who is most likely meant."""
-        place: str = yield Place("place", Text.of("Where?"), game.island.corners)
+        place: str = yield Place("place", Text.of("Where are units wrong?"), game.island.corners)
         rows = tuple(_together(units) for units in TOGETHER)
         whose = SeatName(_likely(game, place))
         other = ("", Text.of("Somebody else's"))
         units: str = yield OneOf("units", Text.of("What of {seat} stands there?", seat=whose), (other, *rows))
         if not units:
-            yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
-            yield OneOf("instead", Text.of("What stands there?"), rows)
+            owner: int = yield OneOf("owner", Text.of("Whose units are wrong?"), seat_options(game, game.players))
+            yield OneOf("instead", Text.of("What of {seat} stands there?", seat=SeatName(owner)), rows)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Clear the point of this player's units, then put there what was said."""
@@ -133,7 +133,7 @@ class CorrectMedals(Correction, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whose, and how many."""
-        owner: int = yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        owner: int = yield OneOf("owner", Text.of("Whose medals are wrong?"), seat_options(game, game.players))
         now = army(game).medals[owner]
         yield Number("number", Text.of("How many medals?"), 0, max(MOST_MEDALS, now), now=now)
 

@@ -108,7 +108,7 @@ class _UnitMove(Move, frozen=True, kw_only=True):
     @classmethod
     def where(cls, game: Game, unit: Piece) -> Text:
         """Ask for the point where it stops."""
-        return Text.of("Where to?")
+        return Text.of("The {what} goes where?", what=spoken(unit))
 
     @classmethod
     def able(cls, game: Game, seat: int, start: str) -> dict[str, Piece]:
@@ -119,15 +119,15 @@ class _UnitMove(Move, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask where from, with which unit if several stand there, and where to."""
         starts = tuple(place for place in game.places(seat, *UNITS) if cls.able(game, seat, place))
-        start: str = yield Place("start", Text.of("Which unit?"), starts, on="corner")
+        start: str = yield Place("start", Text.of("Which unit moves?"), starts, on="corner")
         able = cls.able(game, seat, start)
         going = _named(able, "")
         if len(able) > 1:
             units = tuple((name, spoken(piece)) for name, piece in able.items())
-            unit: str = yield OneOf("unit", Text.of("Which of them?"), units)
+            unit: str = yield OneOf("unit", Text.of("Which of them moves?"), units)
             going = _named(able, unit)
         there = cls.reach(game, going, start) if going else {}
-        question = cls.where(game, going) if going else Text.of("Where to?")
+        question = cls.where(game, going) if going else Text.of("Where does the unit go?")
         yield Place("to", question, tuple(c for c in game.island.corners if c in there), on="corner")
 
     def chosen(self, game: Game) -> Piece | None:
@@ -210,7 +210,7 @@ class MoveUnit(_UnitMove, frozen=True, kw_only=True):
         one = steps_for(game, unit, 1)
         if steps_for(game, unit, wheat_at_once(game, unit.seat)) <= one:
             return super().where(game, unit)
-        return Text.of("Where to? Steps for each wheat: {n}", n=one)
+        return Text.of("The {what} goes where? Steps for each wheat: {n}", what=spoken(unit), n=one)
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a unit that has gone as far as the turn lets it, or a walk that takes more wheat than is there."""

@@ -59,7 +59,9 @@ class TakeBack(Move, frozen=True, kw_only=True):
         place: str = yield Place("place", Text.of("Where does a unit go home?"), crowded_sites(game, seat))
         own = own_units(game, seat, place)
         if len(own) > 1:
-            yield OneOf("unit", Text.of("Which of them?"), tuple((name, spoken(unit)) for name, unit in own.items()))
+            yield OneOf(
+                "unit", Text.of("Which of them goes home?"), tuple((name, spoken(unit)) for name, unit in own.items())
+            )
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Take it off the board."""

@@ -139,7 +139,7 @@ class DrawReward(Move, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask of which colour; also one without improvement."""
         rows = tuple((area, Text.of("{w}", w=Word(area))) for area in filled_decks(game))
-        area: str = yield OneOf("area", Text.of("Of which colour?"), rows)
+        area: str = yield OneOf("area", Text.of("Draw a card of which colour?"), rows)
         yield from top_card(game, area)
 
     def happen(self, game: Game) -> Iterable[Fact]:

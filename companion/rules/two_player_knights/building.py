@@ -103,7 +103,7 @@ class BuildWall(Building, frozen=True, kw_only=True):
     icon = "wall"
     said = "{seat} builds a city wall"
     what = WALL
-    asks = "Which city?"
+    asks = "Which city gets the wall?"
 
     def unfit(self, game: Game) -> Refusal:
         """Refuse a place without an own city, and a second wall."""

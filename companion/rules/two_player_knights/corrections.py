@@ -53,7 +53,7 @@ class CorrectTokens(Correction, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whose, and how many."""
-        owner: int = yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        owner: int = yield OneOf("owner", Text.of("Whose trade tokens are wrong?"), seat_options(game, game.players))
         now = own(game).tokens[owner]
         yield Number("number", Text.of("How many trade tokens?"), 0, now + stock(game), now=now)
 
@@ -98,7 +98,7 @@ class CorrectLevel(Correction, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whose, which, and how far."""
-        owner: int = yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        owner: int = yield OneOf("owner", Text.of("Whose improvements are wrong?"), seat_options(game, game.players))
         areas = tuple((name, Text.of("{w}", w=Word(name))) for name in AREAS)
         area: str = yield OneOf("area", Text.of("Which area?"), areas)
         yield Number("level", Text.of("Which level?"), 0, MOST_LEVEL, now=level(game, owner, area))
@@ -120,7 +120,7 @@ class CorrectDefenders(Correction, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whose, and how many."""
-        owner: int = yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        owner: int = yield OneOf("owner", Text.of("Whose Defender cards are wrong?"), seat_options(game, game.players))
         now = own(game).defenders[owner]
         yield Number("number", Text.of("How many Defender cards?"), 0, max(MOST_DEFENDERS, now), now=now)
 
@@ -141,7 +141,11 @@ class CorrectPointCard(Correction, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which, and who has it."""
-        yield OneOf("card", Text.of("Which card?"), tuple((card, Text.of("{w}", w=Word(card))) for card in POINT_CARDS))
+        yield OneOf(
+            "card",
+            Text.of("Which point card is wrong?"),
+            tuple((card, Text.of("{w}", w=Word(card))) for card in POINT_CARDS),
+        )
         nobody = ((NOBODY, Text.of("nobody")),)
         yield OneOf("owner", Text.of("Who holds it?"), nobody + seat_options(game, game.players))
 

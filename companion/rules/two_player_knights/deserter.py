@@ -53,9 +53,9 @@ class PlayDeserter(PlayProgress, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whose; of a neutral's weakest knights the player chooses (TK-CARD-02)."""
         options = tuple((s, Text.of("{seat}", seat=SeatName(s))) for s in _with_knights(game, seat))
-        victim: int = yield OneOf("victim", Text.of("Whose knight?"), options)
+        victim: int = yield OneOf("victim", Text.of("Whose knight deserts?"), options)
         if victim in neutrals(game) and len(weakest(game, victim)) > 1:
-            yield Place("place", Text.of("Which knight?"), weakest(game, victim))
+            yield Place("place", Text.of("Which knight deserts?"), weakest(game, victim))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Let the opponent choose, or take the neutral's off at once; no tokens come of it (TK-TOK-05)."""
@@ -95,7 +95,7 @@ class LetDesert(Move, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which."""
-        yield Place("place", Text.of("Which knight?"), knights_of(game, seat))
+        yield Place("place", Text.of("Which knight deserts?"), knights_of(game, seat))
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a point without an own knight."""
@@ -138,7 +138,7 @@ class PlaceDeserter(Move, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask where."""
-        yield Place("place", Text.of("Which point?"), free_for_knight(game, seat), on="corner")
+        yield Place("place", Text.of("Which point for the deserter?"), free_for_knight(game, seat), on="corner")
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a point that is taken or not joined to an own road (TK-KN-02)."""

@@ -67,11 +67,11 @@ def why_no_trade(game: Game, seat: int, kind: str) -> Refusal | None:
 
 
 def price_now(game: Game, seat: int) -> Text:
-    """Ask what it is about, and say why it costs what it costs (TK-TWO-13)."""
+    """Ask which cards it is about, and say why it costs what it costs (TK-TWO-13)."""
     other = SeatName(opponent(game, seat))
     if ahead(game, seat):
-        return Text.of("Full price: you have more points than {other}", other=other)
-    return Text.of("Half price: you have no more points than {other}", other=other)
+        return Text.of("Draw from which cards? Full price: you have more points than {other}", other=other)
+    return Text.of("Draw from which cards? Half price: you have no more points than {other}", other=other)
 
 
 class ForceTrade(Move, frozen=True, kw_only=True):

@@ -61,7 +61,9 @@ class PlayEngineer(PlayProgress, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which city."""
-        yield Place("place", Text.of("Which city?"), game.room.questions.sites(game, seat, WALL), on="corner")
+        yield Place(
+            "place", Text.of("Which city gets the wall?"), game.room.questions.sites(game, seat, WALL), on="corner"
+        )
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a place without an own city, and a second wall."""
@@ -101,7 +103,7 @@ class PlayMedicine(PlayProgress, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which settlement."""
         sites = game.room.questions.sites(game, seat, CITY)
-        yield Place("place", Text.of("Which settlement?"), sites, on="corner")
+        yield Place("place", Text.of("Which settlement becomes a city?"), sites, on="corner")
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a corner without an own settlement; a city piece that stands as one comes first (TK-BARB-08)."""
@@ -196,7 +198,7 @@ class PromoteFree(Move, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which."""
-        yield Place("place", Text.of("Which knight?"), promotable(game, seat), on="corner")
+        yield Place("place", Text.of("Which knight is promoted?"), promotable(game, seat), on="corner")
 
     def refuse(self, game: Game) -> Refusal | None:
         """Say why that one cannot be promoted."""

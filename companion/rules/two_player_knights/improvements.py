@@ -100,7 +100,7 @@ class Improve(Move, frozen=True, kw_only=True):
             )
             for a in able
         )
-        yield OneOf("area", Text.of("Which area?"), rows)
+        yield OneOf("area", Text.of("Which area do you improve?"), rows)
 
     @classmethod
     def priced(cls, game: Game, seat: int) -> Iterable[Item]:

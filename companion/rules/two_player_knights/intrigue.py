@@ -76,12 +76,12 @@ class PlayDiplomat(PlayProgress, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which road, and whether an own one is placed anew, if it can lie anywhere else."""
-        place: str = yield Place("place", Text.of("Which open road?"), open_roads(game))
+        place: str = yield Place("place", Text.of("Which open road is removed?"), open_roads(game))
         road = game.at(place, ROAD)
         if road is None or road.seat != seat or not _elsewhere(game, seat, place):
             return
         rows = (("anew", Text.of("Yes")), ("", Text.of("No")))
-        yield OneOf("anew", Text.of("Place it anew?"), rows)
+        yield OneOf("anew", Text.of("Do you place your road anew?"), rows)
 
     def impossible(self, game: Game) -> Refusal | None:
         """Refuse an edge without a road."""
@@ -112,7 +112,7 @@ class PlaceRoadAnew(Move, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask where; not where it lay."""
-        yield Place("place", Text.of("Which edge?"), _elsewhere(game, seat, _before(game)), on="edge")
+        yield Place("place", Text.of("Which edge for the road?"), _elsewhere(game, seat, _before(game)), on="edge")
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse an edge where no road of the seat's could be built."""
@@ -165,7 +165,7 @@ class PlayIntrigue(PlayProgress, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which."""
-        yield Place("place", Text.of("Which knight?"), _at_own_road(game, seat))
+        yield Place("place", Text.of("Which knight is displaced?"), _at_own_road(game, seat))
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a point without one."""

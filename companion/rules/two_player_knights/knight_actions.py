@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from companion.game.facts import Fact, PieceMoved, PiecePlaced, PieceRemoved, PieceReplaced, StepsQueued
 from companion.game.holes import Holes, Place
@@ -81,6 +82,8 @@ class _KnightGoes(Move, frozen=True, kw_only=True):
 
     at = BUILDING
     icon = "move"
+    asks: ClassVar[str]
+    asks_where: ClassVar[str]
 
     @classmethod
     def reach(cls, game: Game, seat: int, start: str) -> tuple[str, ...]:
@@ -91,8 +94,8 @@ class _KnightGoes(Move, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which knight, then where to."""
         starts = tuple(place for place in able(game, seat) if cls.reach(game, seat, place))
-        start: str = yield Place("start", Text.of("Which knight?"), starts, on="corner")
-        yield Place("to", Text.of("Where to?"), cls.reach(game, seat, start), on="corner", by=(start,))
+        start: str = yield Place("start", Text.of(cls.asks), starts, on="corner")
+        yield Place("to", Text.of(cls.asks_where), cls.reach(game, seat, start), on="corner", by=(start,))
 
     def impossible(self, game: Game) -> Refusal | None:
         """Refuse a point where no own knight stands."""
@@ -117,6 +120,8 @@ class MoveKnight(_KnightGoes, frozen=True, kw_only=True):
     """Move an active knight to a free point along own roads (TK-KACT-03)."""
 
     label = "Move a knight"
+    asks = "Which knight moves?"
+    asks_where = "Which point for the knight?"
     missing = "No active knight of yours can move."
     clause = "TK-KACT-03"
     said = "{seat} moves a knight"
@@ -140,6 +145,8 @@ class DisplaceKnight(_KnightGoes, frozen=True, kw_only=True):
     """Take the point of a weaker knight of another colour, which has to leave (TK-KACT-04, TK-NACT-02)."""
 
     label = "Displace a knight"
+    asks = "Which knight displaces another?"
+    asks_where = "Which knight is displaced?"
     missing = "No active knight of yours reaches a weaker one."
     clause = "TK-KACT-04"
     said = "{seat} displaces a knight"
@@ -200,7 +207,12 @@ class RetreatKnight(Move, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask where to."""
-        yield Place("to", Text.of("Where to?"), refuges(game, game.front) if game.front else (), on="corner")
+        yield Place(
+            "to",
+            Text.of("Where does the displaced knight go?"),
+            refuges(game, game.front) if game.front else (),
+            on="corner",
+        )
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a point it cannot go to."""
@@ -235,8 +247,8 @@ class ChaseRobber(Move, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which knight, then which hex."""
-        yield Place("knight", Text.of("Which knight?"), _beside_robber(game, seat), on="corner")
-        yield Place("hex", Text.of("Which hex?"), _new_places(game), on="hex")
+        yield Place("knight", Text.of("Which knight chases the robber?"), _beside_robber(game, seat), on="corner")
+        yield Place("hex", Text.of("Which hex for the robber?"), _new_places(game), on="hex")
 
     def impossible(self, game: Game) -> Refusal | None:
         """Refuse a point where no own knight stands."""

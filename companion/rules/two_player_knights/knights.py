@@ -127,7 +127,7 @@ class PlaceKnight(Building, frozen=True, kw_only=True):
     icon = "knight"
     said = "{seat} places a knight"
     what = BASIC
-    asks = "Which point?"
+    asks = "Which point for the knight?"
 
     def unfit(self, game: Game) -> Refusal:
         """Refuse a point that is taken or not joined to an own road."""
@@ -165,7 +165,7 @@ class ActivateKnight(Move, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which."""
-        yield Place("place", Text.of("Which knight?"), inactive(game, seat), on="corner")
+        yield Place("place", Text.of("Which knight is activated?"), inactive(game, seat), on="corner")
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse where no inactive knight of the seat stands."""
@@ -234,7 +234,7 @@ class PromoteKnight(Move, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which."""
-        yield Place("place", Text.of("Which knight?"), promotable(game, seat), on="corner")
+        yield Place("place", Text.of("Which knight is promoted?"), promotable(game, seat), on="corner")
 
     def refuse(self, game: Game) -> Refusal | None:
         """Say why that one cannot be promoted."""

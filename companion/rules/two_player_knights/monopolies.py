@@ -75,7 +75,7 @@ class PlayResourceMonopoly(_Monopoly, frozen=True, kw_only=True):
     said = "{seat} plays resource monopoly"
     does = "Two of a resource"
     icon = "monopoly"
-    asks = "Which resource?"
+    asks = "Which resource do you take?"
     kind, kinds, most = RESOURCE_MONOPOLY, RESOURCES, OF_A_RESOURCE
 
 
@@ -86,7 +86,7 @@ class PlayTradeMonopoly(_Monopoly, frozen=True, kw_only=True):
     said = "{seat} plays trade monopoly"
     does = "One of a commodity"
     icon = "monopoly"
-    asks = "Which commodity?"
+    asks = "Which commodity do you take?"
     kind, kinds, most = TRADE_MONOPOLY, COMMODITIES, OF_A_COMMODITY
 
 
@@ -123,4 +123,4 @@ def _asked(game: Game) -> tuple[int, str]:
 
 
 MOVES: tuple[type[Move], ...] = (PlayResourceMonopoly, PlayTradeMonopoly, HandOver)
-STEPS = {"monopoly_answer": StepRule("Hand over", clause="TK-PROG-07", short="Hand")}
+STEPS = {"monopoly_answer": StepRule("Hand over the cards asked for", clause="TK-PROG-07", short="Cards")}

@@ -80,8 +80,6 @@ class ForNeutral(Move, frozen=True, kw_only=True):
     neutral: int = NOBODY
 
     on: ClassVar[Sort] = "corner"
-    asks: ClassVar[str]
-    """What is asked where both could have it."""
 
     @classmethod
     def open_to(cls, game: Game) -> dict[int, tuple[str, ...]]:
@@ -101,10 +99,10 @@ class ForNeutral(Move, frozen=True, kw_only=True):
 
     @classmethod
     def asked(cls, game: Game, able: tuple[int, ...]) -> Text:
-        """Ask where it goes, and say for whom, as far as that is clear (TK-NKN-03)."""
-        if len(able) != 1:
-            return Text.of(cls.asks)
-        return Text.of("For {neutral}: {piece}, where?", neutral=SeatName(able[0]), piece=Word(cls.piece(game)))
+        """Ask where it goes, and say for whom; the place says which of two it is for (TK-NKN-03)."""
+        one, *others = map(SeatName, able or neutrals(game))
+        whose = Text.of("{one} or {other}", one=one, other=others[0]) if others else one
+        return Text.of("For {neutral}: {piece}, where?", neutral=whose, piece=Word(cls.piece(game)))
 
     def whose(self, game: Game) -> int:
         """Return the neutral that gets it: the only one that can, unless one is named."""
@@ -135,7 +133,6 @@ class BuildNeutralRoad(ForNeutral, frozen=True, kw_only=True):
     icon = "road"
     said = "{seat} builds a neutral road"
     on = "edge"
-    asks = "Neutral road: where?"
 
     @classmethod
     def open_to(cls, game: Game) -> dict[int, tuple[str, ...]]:
@@ -146,9 +143,8 @@ class BuildNeutralRoad(ForNeutral, frozen=True, kw_only=True):
     def asked(cls, game: Game, able: tuple[int, ...]) -> Text:
         """Say also which piece it stands for, that had no place (TK-TWO-07, TK-NKN-04, -05)."""
         instead_of = game.front.about if game.front and game.front.name in cls.at else ""
-        if not instead_of:
-            return super().asked(game, able)
-        return Text.of("No {piece} fits: neutral road", piece=Word(instead_of))
+        where = super().asked(game, able)
+        return Text.of("No {piece} fits. {asks}", piece=Word(instead_of), asks=where) if instead_of else where
 
     @classmethod
     def piece(cls, game: Game) -> str:
@@ -163,7 +159,6 @@ class BuildNeutralSettlement(ForNeutral, frozen=True, kw_only=True):
     label = "Build a neutral settlement"
     icon = "house"
     said = "{seat} builds a neutral settlement"
-    asks = "Neutral settlement: where?"
 
     @classmethod
     def open_to(cls, game: Game) -> dict[int, tuple[str, ...]]:
@@ -183,7 +178,6 @@ class PlaceNeutralKnight(ForNeutral, frozen=True, kw_only=True):
     label = "Place a neutral knight"
     icon = "knight"
     said = "{seat} places a neutral knight"
-    asks = "Neutral knight: where?"
 
     @classmethod
     def open_to(cls, game: Game) -> dict[int, tuple[str, ...]]:
@@ -210,7 +204,9 @@ class PromoteNeutralKnight(Move, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which."""
         found = {place for places in promotable_neutrals(game).values() for place in places}
-        yield Place("place", Text.of("Which neutral knight?"), tuple(c for c in game.island.corners if c in found))
+        yield Place(
+            "place", Text.of("Which neutral knight is promoted?"), tuple(c for c in game.island.corners if c in found)
+        )
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse another knight than a basic one of a neutral that has a strong piece."""

@@ -65,7 +65,7 @@ class PlayBishop(PlayProgress, frozen=True, kw_only=True):
         """Ask which hex; chance draws the card of who stands there, where Kazami deals."""
         here, whose = game.where(ROBBER), opponent(game, seat)
         place: str = yield Place(
-            "place", Text.of("Which hex?"), tuple(h for h in game.island.land if h != here), on="hex"
+            "place", Text.of("Which hex for the robber?"), tuple(h for h in game.island.land if h != here), on="hex"
         )
         if whose in game.room.questions.victims(game, seat, place):
             yield from drawn_from(game, whose)
@@ -161,11 +161,11 @@ class TakeProgress(Move, frozen=True, kw_only=True):
         """Ask of which colour, then which card, where Kazami shows them."""
         whose = opponent(game, seat)
         having = tuple((area, Text.of("{w}", w=Word(area))) for area in AREAS if game.pile(progress(area, whose)).total)
-        area: str = yield OneOf("area", Text.of("Of which colour?"), having)
+        area: str = yield OneOf("area", Text.of("Take a card of which colour?"), having)
         if game.setup.hands == "digital":
             kinds = tuple(kind for kind in DECKS[area] if kind not in POINT_CARDS)
             pile, cards = progress(area, whose), game.pile(progress(area, whose))
-            yield SomeCards("card", Text.of("Which card?"), pile, cards, 1, 1, kinds, shown=True)
+            yield SomeCards("card", Text.of("Which card do you take?"), pile, cards, 1, 1, kinds, shown=True)
 
     @classmethod
     def tells(cls, happened: Happened) -> Text:

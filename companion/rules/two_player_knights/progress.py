@@ -138,10 +138,10 @@ class PutBack(Move, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask of which colour, then which card, where Kazami knows it."""
         having = tuple((area, Text.of("{w}", w=Word(area))) for area in AREAS if game.pile(progress(area, seat)).total)
-        area: str = yield OneOf("area", Text.of("Of which colour?"), having)
+        area: str = yield OneOf("area", Text.of("Put back a card of which colour?"), having)
         if game.setup.hands == "digital":
             pile, cards = progress(area, seat), game.pile(progress(area, seat))
-            yield SomeCards("card", Text.of("Which card?"), pile, cards, 1, 1, tuple(DECKS[area]))
+            yield SomeCards("card", Text.of("Which card do you put back?"), pile, cards, 1, 1, tuple(DECKS[area]))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Lay it under; ask again while there are too many."""
@@ -192,6 +192,10 @@ def nothing_to_do(clause: str, sentence: Text) -> Refusal:
 
 STEPS = {
     "draw_progress": StepRule("Draw a progress card", drawer, clause="TK-EVENT-04", short="Card"),
-    "put_back": StepRule("Put a progress card back", surplus_of_others, alone=True, clause="TK-PROG-01", short="Back"),
-    "put_back_own": StepRule("Put a progress card back", own_surplus, alone=True, clause="TK-PROG-01", short="Back"),
+    "put_back": StepRule(
+        "Put a progress card back", surplus_of_others, alone=True, clause="TK-PROG-01", short="Put back"
+    ),
+    "put_back_own": StepRule(
+        "Put a progress card back", own_surplus, alone=True, clause="TK-PROG-01", short="Put back"
+    ),
 }

@@ -130,7 +130,7 @@ class TakeFreeResource(Move, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which, or none."""
         rows = tuple((kind, Text.of("{w}", w=Word(kind))) for kind in RESOURCES if in_bank(game, kind))
-        yield OneOf("kind", Text.of("Which resource?"), (*rows, ("", Text.of("None"))))
+        yield OneOf("kind", Text.of("Which resource do you take?"), (*rows, ("", Text.of("None"))))
 
     @classmethod
     def tells(cls, happened: Happened) -> Text:
@@ -155,7 +155,7 @@ class TakeFreeResource(Move, frozen=True, kw_only=True):
 
 STEPS = {
     "second_roll": StepRule("Throw the dice a second time", clause="TK-ROLL-01", short="2nd roll"),
-    "throw_again": StepRule("Equal: throw white and red again", clause="TK-ROLL-03", short="Again"),
+    "throw_again": StepRule("Equal: throw white and red again", clause="TK-ROLL-03", short="Rethrow"),
     "event": StepRule("", nobody, event, clause="TK-EVENT-02"),
     "produce": StepRule("", nobody, produce, clause="TK-EVENT-02"),
     "free_resource": StepRule("Take a resource", went_without, clause="TK-IMP-04", short="Card"),

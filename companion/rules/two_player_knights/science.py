@@ -57,8 +57,8 @@ class PlayAlchemist(PlayProgress, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for both faces."""
-        yield OneOf("white", Text.of("White die"), FACES)
-        yield OneOf("red", Text.of("Red die"), FACES)
+        yield OneOf("white", Text.of("Which face for the white die?"), FACES)
+        yield OneOf("red", Text.of("Which face for the red die?"), FACES)
 
     @classmethod
     def tells(cls, happened: Happened) -> Text:
@@ -115,9 +115,9 @@ class PlayInventor(PlayProgress, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which two; equal numbers need not be exchanged."""
         tokens = {hex_: n for hex_, n in game.board.tokens if n not in FIXED_TOKENS}
-        one: str = yield Place("one", Text.of("Which token?"), tuple(tokens), on="hex")
+        one: str = yield Place("one", Text.of("Which number token is swapped?"), tuple(tokens), on="hex")
         unlike = tuple(hex_ for hex_, n in tokens.items() if n != tokens.get(one))
-        yield Place("other", Text.of("Exchange it for which?"), unlike, on="hex")
+        yield Place("other", Text.of("Swap the {n} with which token?", n=tokens.get(one, 0)), unlike, on="hex")
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse tokens that stay where they lie, and two equal ones."""

@@ -107,8 +107,8 @@ class MoveNeutral(Move, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which, then where."""
-        start: str = yield Place("start", Text.of("Which settlement?"), tuple(sorted(_of_neutrals(game))))
-        yield Place("to", Text.of("Which corner?"), _free_without(game, start), on="corner")
+        start: str = yield Place("start", Text.of("Which neutral settlement moves?"), tuple(sorted(_of_neutrals(game))))
+        yield Place("to", Text.of("Which corner for the settlement?"), _free_without(game, start), on="corner")
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a corner too near to the other one (TK-TWO-09)."""

@@ -121,7 +121,7 @@ class RobberToDesert(Move, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which, where there are several deserts."""
         if len(_deserts(game)) > 1:
-            yield Place("hex", Text.of("Which desert?"), _deserts(game))
+            yield Place("hex", Text.of("Which desert for the robber?"), _deserts(game))
 
     def impossible(self, game: Game) -> Refusal | None:
         """Refuse to send him where he is."""
@@ -192,7 +192,7 @@ class TakeKnightOff(Move, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which."""
-        yield Place("place", Text.of("Which knight?"), knights_of(game, seat))
+        yield Place("place", Text.of("Which knight is taken off?"), knights_of(game, seat))
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a point without an own knight."""

@@ -13,7 +13,7 @@ from companion.game.moves import Move
 from companion.game.room import StepRule
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Game, Piece, Step, hand
-from companion.game.text import Refusal, Text, Word
+from companion.game.text import Refusal, SeatName, Text, Word
 from companion.rules.base.names import RESOURCES
 from companion.rules.two_player_knights import monopolies
 from companion.rules.two_player_knights.names import (
@@ -67,7 +67,9 @@ class PlayHarbour(PlayProgress, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which resource; a real card stays face down."""
         held, physical = game.hand(seat).only(RESOURCES), game.setup.hands == "physical"
-        yield SomeCards("card", Text.of("Which resource?"), hand(seat), held, 1, 1, RESOURCES, facedown=physical)
+        yield SomeCards(
+            "card", Text.of("Which resource do you offer?"), hand(seat), held, 1, 1, RESOURCES, facedown=physical
+        )
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Lay it down; the opponent picks a commodity for it before he sees it."""
@@ -155,7 +157,7 @@ class TakeTwo(Move, frozen=True, kw_only=True):
         held, n = game.hand(whose), min(TAKEN, game.hand(whose).total)
         if game.setup.hands == "digital":
             kinds = game.room.kinds_of("resource", "extra")
-            label = Text.counted("Take {n} card", "Take {n} cards", n)
+            label = Text.counted("Take {n} card of {other}", "Take {n} cards of {other}", n, other=SeatName(whose))
             yield SomeCards("cards", label, hand(whose), held, n, n, kinds, shown=True)
 
     @classmethod
@@ -196,7 +198,7 @@ class PlayMerchant(PlayProgress, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for the hex."""
-        yield Place("hex", Text.of("Which hex?"), _for_merchant(game, seat), on="hex")
+        yield Place("hex", Text.of("Which hex for the merchant?"), _for_merchant(game, seat), on="hex")
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a hex away from the own buildings."""
@@ -235,7 +237,9 @@ class PlayFleet(PlayProgress, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which kind; one that goes at two to one already needs no fleet."""
         rates = game.room.questions.rates(game, seat)
-        yield OneOf("wanted", Text.of("Which kind?"), _words(kind for kind, rate in rates.items() if rate > 2))
+        yield OneOf(
+            "wanted", Text.of("Which kind trades 2:1?"), _words(kind for kind, rate in rates.items() if rate > 2)
+        )
 
     @classmethod
     def tells(cls, happened: Happened) -> Text:
@@ -261,6 +265,6 @@ MOVES: tuple[type[Move], ...] = (
 )
 STEPS = {
     "harbour_answer": StepRule("Give a commodity", alone=True, clause="TK-PROG-07", short="Harbour"),
-    "take_two": StepRule("Take two cards", alone=True, clause="TK-PROG-07", short="Take"),
+    "take_two": StepRule("Take two cards", alone=True, clause="TK-PROG-07", short="Take two"),
     **monopolies.STEPS,
 }

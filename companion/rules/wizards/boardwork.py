@@ -56,7 +56,7 @@ class PlaceVirtualRobber(_Placing, frozen=True, kw_only=True):
     does = "A hex stops producing till a 7"
     clause = "WD-COMMON-09"
     spell = "virtual_robber"
-    asks = "Which hex?"
+    asks = "Which hex for the virtual robber?"
     form = VIRTUAL_ROBBER
     charge = 2
 
@@ -92,7 +92,7 @@ class BuildVirtualSettlement(_Placing, frozen=True, kw_only=True):
     does = "It produces, until a 7"
     clause = "WD-COMMON-24"
     spell = "virtual_settlement"
-    asks = "Which corner?"
+    asks = "Virtual settlement: which corner?"
     form = VIRTUAL_SETTLEMENT
     charge = 3
 
@@ -122,7 +122,7 @@ class BuildVirtualRoad(_Placing, frozen=True, kw_only=True):
     does = "A road anywhere, until a 7"
     clause = "WD-IRA-01"
     spell = "virtual_road"
-    asks = "Which edge?"
+    asks = "Which edge for the virtual road?"
     form = VIRTUAL_ROAD
     charge = 2
     wizard = IRA
@@ -171,11 +171,11 @@ class BringReality(Spell, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for the piece, or for the kind."""
         if game.option("reality_scope") == "one_marker":
-            yield Place("place", Text.of("Which virtual piece?"), tuple(place for place, _ in markers(game)))
+            yield Place("place", Text.of("Which virtual piece is removed?"), tuple(place for place, _ in markers(game)))
             return
         there = {piece.what for _, piece in markers(game)}
         kinds = tuple((what, Text.of("{w}", w=Word(what))) for what in MARKERS if what in there)
-        yield OneOf("what", Text.of("All of which kind?"), kinds)
+        yield OneOf("what", Text.of("Remove all of which kind?"), kinds)
 
     def work(self, game: Game) -> Iterable[Fact]:
         """Remove it, or all of its kind at once."""
@@ -204,9 +204,9 @@ class TransposeTokens(Spell, frozen=True, kw_only=True):
         """Ask for one token, then for another that may change places with it."""
         tokens = [hex_ for hex_, _ in game.board.tokens]
         some = tuple(h for h in tokens if any(_unlike(game, h, o) is None for o in tokens))
-        one: str = yield Place("one", Text.of("Which token?"), some)
+        one: str = yield Place("one", Text.of("Which number token is swapped?"), some)
         fitting = tuple(h for h in tokens if _unlike(game, one, h) is None)
-        yield Place("other", Text.of("Exchange it for which?"), fitting)
+        yield Place("other", Text.of("Swap the {n} with which token?", n=game.board.token_of(one) or 0), fitting)
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse tokens too unlike, and equal numbers side by side (WD-HOR-02, -03)."""
@@ -240,7 +240,7 @@ class DismantlePiece(_Placing, frozen=True, kw_only=True):
     does = "Get a piece's cost back"
     clause = "WD-ARI-02"
     spell = "dismantle"
-    asks = "Which of your pieces?"
+    asks = "Which of your pieces do you dismantle?"
     charge = 2
     wizard = ARI
 

@@ -36,7 +36,7 @@ class CorrectWizard(Correction, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which, then whose; nobody has more than two (WD-HIRE-02)."""
         wizards = tuple((w, Text.of("{w}", w=Word(w))) for w in WIZARDS)
-        wizard: str = yield OneOf("wizard", Text.of("Which wizard?"), wizards)
+        wizard: str = yield OneOf("wizard", Text.of("Which wizard is wrong?"), wizards)
         present = employer(game, wizard)
         able = (s for s in game.players if s == present or not full(game, s))
         nobody = ((NOBODY, Text.of("nobody")),)
@@ -81,7 +81,7 @@ class CorrectWarehouses(Correction, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whose, and how many."""
-        owner: int = yield OneOf("owner", Text.of("Whose?"), seat_options(game, game.players))
+        owner: int = yield OneOf("owner", Text.of("Whose warehouses are wrong?"), seat_options(game, game.players))
         now = magic(game).warehouses[owner]
         yield Number("number", Text.of("How many warehouses?"), 0, max(MOST_WAREHOUSES, now), now=now)
 

@@ -139,7 +139,7 @@ class Tempt(Spell, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whose; one's own, too (WD-COMMON-34)."""
-        yield OneOf("owner", Text.of("Whose knight?"), seat_options(game, _with_knights(game)))
+        yield OneOf("owner", Text.of("Whose used knight do you take?"), seat_options(game, _with_knights(game)))
 
     def work(self, game: Game) -> Iterable[Fact]:
         """Take it, among the cards that may not be played yet."""

@@ -48,7 +48,7 @@ class SetOneDie(Spell, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for the face."""
-        yield _face("face", Text.of("Which face?"))
+        yield _face("face", Text.of("Which face is the die set to?"))
 
     def work(self, game: Game) -> Iterable[Fact]:
         """Set it."""

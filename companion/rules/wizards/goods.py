@@ -57,7 +57,7 @@ class Transmute(Spell, frozen=True, kw_only=True):
         """Ask which."""
         gold = (GOLD,) if game.option("transmute_gold") else ()
         there = tuple(k for k in (*game.room.kinds_of("resource"), *gold) if game.pile(BANK).most(k))
-        yield OneOf("kind", Text.of("Which card?"), tuple([kind_option(k) for k in there]))
+        yield OneOf("kind", Text.of("Which card from the bank?"), tuple([kind_option(k) for k in there]))
 
     @classmethod
     def tells(cls, happened: Happened) -> Text:

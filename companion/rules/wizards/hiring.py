@@ -59,7 +59,7 @@ class HireWizard(Move, frozen=True, kw_only=True):
         """Ask whom, and with two in service who goes."""
         named = tuple((w, _priced(w, WIZARDS[w].hire)) for w in _hireable(game, seat))
         about = tuple((w, WIZARDS[w].does, WIZARDS[w].clause) for w in WIZARDS)
-        yield OneOf("wizard", Text.of("Which wizard?"), named, about=about)
+        yield OneOf("wizard", Text.of("Which wizard do you hire?"), named, about=about)
         if full(game, seat):
             own = tuple((hired.wizard, Text.of("{w}", w=Word(hired.wizard))) for hired in magic(game).wizards[seat])
             yield OneOf("returned", Text.of("Who goes back to the stock?"), own)
@@ -153,7 +153,7 @@ class GenerateMana(Move, frozen=True, kw_only=True):
         """Ask which wizard."""
         own = [hired.wizard for hired in magic(game).wizards[seat]]
         able = ((w, _priced(w, WIZARDS[w].generate)) for w in own if not _cannot_generate(game, seat, w))
-        yield OneOf("wizard", Text.of("Which wizard?"), tuple(able))
+        yield OneOf("wizard", Text.of("Which wizard makes mana?"), tuple(able))
 
     def why_not(self, game: Game) -> Refusal | None:
         """Say why this wizard makes none."""

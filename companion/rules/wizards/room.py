@@ -225,8 +225,8 @@ WIZARDS = BASE.differing(
         "keep_dragon": StepRule(
             "Pay for the dragon, or let it go", asked_to_pay, clause="WD-COMMON-18", short="Dragon"
         ),
-        "keep_card": StepRule("Keep one of the two cards", alone=True, clause="WD-ARSA-01", short="Keep"),
-        "take_card": StepRule("Take a card from the hand you see", alone=True, clause="WD-HAFLI-02", short="Take"),
+        "keep_card": StepRule("Keep one of the two cards", alone=True, clause="WD-ARSA-01", short="Keep one"),
+        "take_card": StepRule("Take a card from the hand you see", alone=True, clause="WD-HAFLI-02", short="Take one"),
     },
     procedures={
         **BASE.procedures,

@@ -55,7 +55,7 @@ class Plunder(Spell, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for the victim; of the cards that Kazami keeps, chance draws one."""
-        victim: int = yield OneOf("victim", Text.of("From whom?"), seat_options(game, cls.victims(game, seat)))
+        victim: int = yield OneOf("victim", Text.of("Steal from whom?"), seat_options(game, cls.victims(game, seat)))
         yield from robber.drawn_from(game, victim)
 
     def refuse(self, game: Game) -> Refusal | None:

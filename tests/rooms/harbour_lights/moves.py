@@ -86,7 +86,9 @@ class PlaceLamp(Move, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for the hex."""
         taken = (game.where(LAMP), game.where(names.ROBBER))
-        yield Place("hex", Text.of("Which hex?"), tuple(h for h in game.island.land if h not in taken), on="hex")
+        yield Place(
+            "hex", Text.of("Which hex for the lamp?"), tuple(h for h in game.island.land if h not in taken), on="hex"
+        )
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Carry it there."""
@@ -114,7 +116,7 @@ class Challenge(Move, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whom."""
-        yield OneOf("rival", Text.of("Against whom?"), seat_options(game, (s for s in game.players if s != seat)))
+        yield OneOf("rival", Text.of("Race against whom?"), seat_options(game, (s for s in game.players if s != seat)))
 
     @classmethod
     def tells(cls, happened: Happened) -> Text:

@@ -73,8 +73,10 @@ class BuildNeutralRoad(Move, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for whom, then where."""
-        neutral: int = yield OneOf("neutral", Text.of("For which neutral?"), seat_options(game, builders(game)))
-        yield Place("place", Text.of("Which edge?"), game.room.questions.sites(game, neutral, ROAD), on="edge")
+        neutral: int = yield OneOf("neutral", Text.of("Build for which neutral?"), seat_options(game, builders(game)))
+        yield Place(
+            "place", Text.of("Which edge for the road?"), game.room.questions.sites(game, neutral, ROAD), on="edge"
+        )
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Put it down."""

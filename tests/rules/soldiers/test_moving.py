@@ -82,10 +82,10 @@ def test_wheat_paid_together_is_one_walk_over_a_point_on_which_it_could_not_stop
 @pytest.mark.rule("SO-MOVE-01", "SO-MOVE-15")
 def test_the_least_wheat_is_paid_that_takes_it_there_and_the_question_says_how_far_each_goes() -> None:
     for unit, to, paid, asked in (
-        ("tank", 2, 1, "Where to? Steps for each wheat: 2"),
-        ("tank", 3, 2, "Where to? Steps for each wheat: 2"),
-        ("car", 3, 1, "Where to?"),
-        ("infantry", 3, 3, "Where to? Steps for each wheat: 1"),
+        ("tank", 2, 1, "The tank goes where? Steps for each wheat: 2"),
+        ("tank", 3, 2, "The tank goes where? Steps for each wheat: 2"),
+        ("car", 3, 1, "The armoured_car goes where?"),
+        ("infantry", 3, 3, "The infantry goes where? Steps for each wheat: 1"),
     ):
         play = position(units={A: {LONE: unit}}, held={A: {"wheat": 5}})
         assert sentence(play.asks(A, MoveUnit, start=LONE).label) == asked
