@@ -28,6 +28,7 @@ from companion.view import View
 from tests.laws.player import complete
 from ui.dialogue.around_tablet import AroundTablet
 from ui.dialogue.devices import Care, Nearby, NearbyDevice, NearbyVane
+from ui.dialogue.draft import Begun
 from ui.dialogue.evening_port import Folder, KeptGame
 from ui.dialogue.house_file import HouseFile
 from ui.dialogue.phones import (
@@ -99,6 +100,7 @@ class EveningOnPaper:
         self.asked: list[Any] = []
         self.brought: HouseFile | None = None
         self.around = AroundTablet()
+        self.draft: Begun | None = None
         self._rooms = {room.name: room for room in rooms}
         self.refusal: Refusal | None = None
         self.there: tuple[Folder, ...] = FOLDERS
@@ -118,6 +120,9 @@ class EveningOnPaper:
 
     def sit(self, around: AroundTablet) -> None:
         self.around = around
+
+    def keep_draft(self, begun: Begun | None, lost: Callable[[Text], None]) -> None:
+        self.draft = begun
 
     @property
     def rooms(self) -> Mapping[str, Room]:

@@ -2,21 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from companion.board.maps import STANDARD_KIT, BoardMap, beginner, spiral
 from companion.game.facts import DiceThrown
 from companion.game.history import Entry
 from companion.game.moves import Move
+from companion.game.room import Room
 from companion.game.state import Seat
 from companion.last_throw import last_read
 from companion.readings import Reading, ThrowSeen
 from companion.rules.base import BASE
+from companion.rules.registry import ROOMS
 from tests.tablet.around_home import Lots
-from ui.tablet.screens.new_game.draft import Draft, fitting, layouts
-from ui.tablet.screens.new_game.map_entry import Brush, blank, incomplete, laid, missing, targets
+from ui.dialogue.draft import OPEN, Begun, Draft, fitting, layouts
+from ui.tablet.screens.new_game.laying import (
+    LAYERS,
+    Brush,
+    Laying,
+    Misfit,
+    begun_with,
+    blank,
+    firsts,
+    incomplete,
+    lacking,
+    laid,
+    lying,
+    misfits,
+    missing,
+    targets,
+)
 from ui.tablet.screens.new_game.names import KANA, VOICED
 
 DRAFT = Draft((Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white")), beginner(), "beginner")
@@ -78,15 +99,17 @@ def test_five_players_lie_on_the_large_island_and_the_beginners_map_is_not_offer
 def test_a_bare_island_has_the_whole_box_left() -> None:
     box = missing(blank(STANDARD_KIT), STANDARD_KIT)
     assert sum(box["token"].values()) == 18 and sum(box["port"].values()) == 9
-    assert box["terrain"]["forest"] == 4 and box["terrain"]["desert"] == 1 - 19
+    assert dict(box["terrain"]) == dict(STANDARD_KIT.terrain), "an open hex is no desert"
     assert all(n == 0 for counter in missing(beginner(), STANDARD_KIT).values() for n in counter.values())
 
 
-def test_the_same_number_or_port_tapped_again_is_taken_away_and_another_replaces_it() -> None:
+def test_the_same_tapped_again_is_taken_away_and_another_replaces_it() -> None:
     board = beginner()
     hex_, token = board.tokens[0]
     assert laid(board, STANDARD_KIT, Brush("token", number=token), hex_).token_of(hex_) is None
     assert laid(board, STANDARD_KIT, Brush("token", number=12), hex_).token_of(hex_) == 12
+    forest = laid(board, STANDARD_KIT, Brush("terrain", "forest"), hex_)
+    assert laid(forest, STANDARD_KIT, Brush("terrain", "forest"), hex_).terrain_of(hex_) == OPEN
     port = board.ports[0]
     assert port not in laid(board, STANDARD_KIT, Brush("port", port.kind, port.rate), port.edge).ports
     assert len(laid(board, STANDARD_KIT, Brush("port", "ore", 2), port.edge).ports) == len(board.ports)
@@ -105,6 +128,7 @@ def test_a_hex_made_barren_loses_its_number_and_the_robber_stands_where_nothing_
     ("board", "code"),
     [
         (blank(STANDARD_KIT), "bare"),
+        (laid(beginner(), STANDARD_KIT, Brush("terrain", beginner().terrain[0][1]), beginner().terrain[0][0]), "open"),
         (laid(beginner(), STANDARD_KIT, Brush("terrain", "forest"), beginner().robber), "no-number"),
     ],
 )
@@ -125,6 +149,93 @@ def test_numbers_are_laid_only_where_something_grows_and_the_robber_only_where_n
     board = beginner()
     assert board.robber not in targets(board, STANDARD_KIT, Brush("token", number=5))
     assert targets(board, STANDARD_KIT, Brush("terrain", "robber")) == (board.robber,)
+
+
+def test_no_letter_is_laid_while_a_hex_is_open_for_it_might_bear_nothing() -> None:
+    letters = Brush("token")
+    assert targets(blank(STANDARD_KIT), STANDARD_KIT, letters) == () != targets(beginner(), STANDARD_KIT, letters)
+
+
+@given(st.lists(st.tuples(st.integers(0, 9), st.integers(0, 99)), max_size=12))
+def test_undo_takes_every_tap_and_every_clear_back_in_its_turn(taps: list[tuple[int, int]]) -> None:
+    sorts = (*firsts(STANDARD_KIT), Brush("terrain", "desert"), Brush("token", number=6), Brush("port", "ore", 2))
+    laying, seen = begun_with(STANDARD_KIT, beginner()), [beginner()]
+    for which, where in taps:
+        laying = laying.taking(sorts[which % len(sorts)])
+        places = targets(laying.board, STANDARD_KIT, laying.brush)
+        clears = which >= len(sorts) or not places
+        laying = laying.cleared().cleared() if clears else laying.tapped(places[where % len(places)])
+        if laying.board != seen[-1]:
+            seen.append(laying.board)
+    while seen:
+        assert laying.board == seen.pop()
+        laying = laying.undone()
+
+
+@pytest.mark.parametrize("brush", firsts(STANDARD_KIT), ids=LAYERS)
+def test_clear_asks_and_then_takes_its_own_layer_off_alone(brush: Brush) -> None:
+    laying = begun_with(STANDARD_KIT, beginner()).taking(brush).cleared()
+    assert laying.asking and laying.board == beginner()
+    assert not laying.kept().asking and not laying.taking(brush).asking and not laying.undone().asking
+    gone = laying.cleared().board
+    assert [mode for mode in LAYERS if lying(gone, mode) != lying(beginner(), mode)] == [brush.mode]
+    assert lying(gone, brush.mode) == 0 and lacking(gone, STANDARD_KIT, brush.mode) > 0
+    bare = Laying(blank(STANDARD_KIT), STANDARD_KIT, brush)
+    assert bare.cleared() == bare, "there is nothing to ask about"
+
+
+def test_what_does_not_fit_the_box_is_named_and_can_be_played_on() -> None:
+    board = beginner()
+    hills = next(h for h, word in board.terrain if word == "hills")
+    lies = laid(board, STANDARD_KIT, Brush("terrain", "forest"), hills)
+    port = lies.ports[0]
+    lies = laid(lies, STANDARD_KIT, Brush("port", port.kind, port.rate), port.edge)
+    assert misfits(lies, STANDARD_KIT) == (
+        Misfit(Brush("terrain", "forest"), -1),
+        Misfit(Brush("terrain", "hills"), 1),
+        Misfit(Brush("port", port.kind, port.rate), 1),
+    )
+    assert misfits(board, STANDARD_KIT) == () and incomplete(lies, STANDARD_KIT) is None
+
+
+# -- kept
+
+
+def begun(room: Room) -> Begun:
+    kit = room.kit(min(room.players), {})
+    seats = tuple(Seat(colour, colour) for colour in ("red", "blue", "white", "orange")[: min(room.players)])
+    draft = Draft(seats, spiral(kit, Lots()), "spiral", first=1, options={})
+    some = laid(blank(kit), kit, Brush("terrain", "hills"), blank(kit).terrain[3][0])
+    return Begun(room.name, 3, draft, some, touching=True)
+
+
+@pytest.mark.parametrize("room", ROOMS.values(), ids=lambda room: room.name)
+def test_a_draft_of_any_room_is_the_same_after_it_was_kept(room: Room) -> None:
+    kept = msgspec.json.decode(msgspec.json.encode(begun(room)), type=Begun)
+    assert kept == begun(room) and kept.goes_on(room)
+
+
+OLD: dict[str, Callable[[Draft], Draft]] = {
+    "a house rule there is no more": lambda draft: replace(draft, options={"long_gone": True}),
+    "a value it may not have": lambda draft: replace(draft, options={"victory_points": "many"}),
+    "a colour there is not": lambda draft: replace(draft, seats=(Seat("Ann", "pink"), *draft.seats[1:])),
+    "who begins is not there": lambda draft: replace(draft, first=7),
+    "an island for more": lambda draft: replace(draft, board=replace(draft.board, island="large")),
+    "a terrain there is not": lambda draft: replace(
+        draft, board=replace(draft.board, terrain=tuple((h, "swamp") for h, _ in draft.board.terrain))
+    ),
+    "an open hex": lambda draft: replace(draft, board=blank(STANDARD_KIT)),
+    "a port on land": lambda draft: replace(
+        draft, board=replace(draft.board, ports=(replace(draft.board.ports[0], edge="0,0|0,1"),))
+    ),
+    "the robber at sea": lambda draft: replace(draft, board=replace(draft.board, robber="9,9")),
+}
+
+
+@pytest.mark.parametrize("what", OLD)
+def test_a_draft_the_room_cannot_go_on_with_is_none(what: str) -> None:
+    kept = begun(BASE)
+    assert not replace(kept, draft=OLD[what](kept.draft)).goes_on(BASE)
 
 
 def test_every_voiced_sign_comes_back_after_a_few_taps() -> None:

@@ -9,12 +9,14 @@ import pytest
 
 from companion.board.island import island
 from companion.board.layout import corner_hexes, spiral_from
-from companion.board.maps import spiral
+from companion.board.maps import beginner, spiral
 from companion.rules.base import BASE
+from companion.rules.wizards import WIZARDS
 from tests.tablet.around_home import SEATS, EveningOnPaper, Lots, kit_of, press, press_in_dialog, said
 from tests.tablet.evenings import head_of
 from ui.dialogue.house_file import HouseFile as Brought
 from ui.drawing.theme import Light
+from ui.tablet.screens.new_game.laying import LAYERS, lying
 
 Open = Callable[..., Any]
 BACKSPACE, ENTER = 8, 13
@@ -176,27 +178,106 @@ def test_another_size_and_language_keep_what_was_chosen(page: Open, tap: Callabl
 def test_a_map_is_entered_hex_by_hex_and_port_by_port(page: Open, tap: Callable[..., None]) -> None:
     screen = page("new_game.screen.NewGame")
     wanted = spiral(BASE.kits["standard"], Lots(5))
-    press(tap, screen, "bright", "bright", "way hand", "other0", "bright")
-    assert said(screen).startswith("The island is still bare")
+    press(tap, screen, "bright", "bright", "way hand")
+    assert {"bright", "how"} <= set(screen.parts), "all lies there already"
+    for mode in ("port", "token", "terrain"):
+        press(tap, screen, f"mode {mode}", "clear", "clear")
+    assert [lying(screen.entry.board, mode) for mode in LAYERS] == [0, 0, 0]
+    assert screen.parts["still"].view.text == "19 hexes are open." and "bright" not in screen.parts
 
     def lay(brush: str, places: list[str]) -> None:
         press(tap, screen, brush)
         for place in places:
             tap(*screen.parts["board"].window_xy(place))
 
-    for terrain in ("forest", "pasture", "fields", "hills", "mountains"):
+    for terrain in ("forest", "pasture", "fields", "hills", "mountains", "desert"):
         lay(f"brush {terrain} 0", [h for h, word in wanted.terrain if word == terrain])
     press(tap, screen, "bright")
-    assert said(screen) == "18 hexes have no number yet: choose Numbers, then tap them."
-    press(tap, screen, "mode token")
+    assert screen.parts["still"].view.text == "18 hexes without a number"
     for number in sorted({token for _, token in wanted.tokens}):
         lay(f"token {number}", list(wanted.hexes_with(number)))
-    press(tap, screen, "mode port")
+    press(tap, screen, "bright")
     for kind, rate in dict.fromkeys((port.kind, port.rate) for port in wanted.ports):
         lay(f"brush {kind} {rate}", [port.edge for port in wanted.ports if (port.kind, port.rate) == (kind, rate)])
-    assert screen.parts["title"].lines[1].text == "0 still in the box"
+    assert screen.parts["title"].lines[1].text == "On the map: 9 of 9"
     press(tap, screen, "bright")
     assert screen.draft.board == wanted and screen.draft.laid == "hand"
+
+
+def test_an_island_that_is_not_the_boxs_is_asked_about_and_taken_as_it_lies(
+    page: Open, tap: Callable[..., None]
+) -> None:
+    screen = page("new_game.screen.NewGame")
+    press(tap, screen, "bright", "bright", "way hand", "brush forest 0")
+    hills = next(h for h, word in screen.draft.board.terrain if word == "hills")
+    tap(*screen.parts["board"].window_xy(hills))
+    assert screen.parts["brush forest 0"].view.note == "1 too many"
+    press(tap, screen, "bright")
+    assert said(screen) == "Does it lie so?" and screen.entry is not None
+    assert screen.parts["misfit hills"].view.note == "1 missing"
+    press(tap, screen, "bright")
+    assert screen.parts["brush forest 0"].view.chosen, "to be put right"
+    press(tap, screen, "undo", "bright")
+    assert screen.entry is None and screen.draft.board == beginner()
+    press(tap, screen, "way hand", "brush forest 0")
+    tap(*screen.parts["board"].window_xy(hills))
+    press(tap, screen, "bright", "other0")
+    assert screen.draft.board.terrain_of(hills) == "forest" and screen.draft.laid == "hand"
+
+
+def test_a_second_tap_on_clear_takes_a_layer_off_and_undo_brings_it_back(page: Open, tap: Callable[..., None]) -> None:
+    screen = page("new_game.screen.NewGame")
+    press(tap, screen, "bright", "bright", "way hand", "clear")
+    assert screen.parts["asked"].view.text == "Take all 19 tiles off?"
+    press(tap, screen, "bright")
+    assert "asked" not in screen.parts and screen.entry.board == beginner()
+    press(tap, screen, "clear", "clear")
+    assert screen.parts["still"].view.text == "19 hexes are open." and screen.entry.board.ports == beginner().ports
+    press(tap, screen, "undo")
+    assert screen.entry.board == beginner()
+
+
+# -- a draft that was left
+
+
+def test_what_was_chosen_is_offered_again_and_gone_on_with_where_it_was_left(
+    page: Open, tap: Callable[..., None]
+) -> None:
+    house = EveningOnPaper(rooms=(BASE, WIZARDS))
+    left = page("new_game.screen.NewGame", house)
+    press(tap, left, "room wizards", "seat1")
+    press_in_dialog(tap, left, "J", "O", "Done")
+    press(tap, left, "bright", "bright", "way hand", "brush hills 0")
+    for hex_ in ("0,0", "1,0", "0,1"):
+        tap(*left.parts["board"].window_xy(hex_))
+    left.leave()[1]()
+    assert house.draft is not None, "as it lies after the last tap: nobody need have said goodbye"
+    left.parent.remove_widget(left)
+    again = page("new_game.screen.NewGame", house, language="ja")
+    assert said(again) == "準備の続きがあります" and "Jo" in again.parts["seats"].view.text
+    press(tap, again, "bright")
+    assert (again.room, again.draft, again.entry.board) == (WIZARDS, left.draft, left.entry.board)
+    again.entry.done(None)
+    press(tap, again, "way hand")
+    assert again.entry.board == left.entry.board, "the map can be left, too, and be gone on with"
+    again.entry.done(None)
+    press(tap, again, "bright", "bright", "first0", "bright")
+    assert house.draft is None and again.went == [("play", {})] and house.asked[-1][1].seats[1].name == "Jo"
+
+
+def test_a_draft_stays_until_another_one_is_begun(page: Open, tap: Callable[..., None]) -> None:
+    house = EveningOnPaper()
+    screen = page("new_game.screen.NewGame", house)
+    press(tap, screen, "bright", "bright", "other0", "other0")
+    assert house.draft is None, "nothing was chosen"
+    press(tap, screen, "add brown")
+    kept = house.draft
+    screen.parent.remove_widget(screen)
+    screen = page("new_game.screen.NewGame", house)
+    press(tap, screen, "other0", "bright")
+    assert said(screen) == "Who sits where?" and len(screen.draft.seats) == 4 and house.draft is kept
+    press(tap, screen, "bright", "way spiral")
+    assert house.draft is not None and house.draft.draft == screen.draft
 
 
 def test_all_numbers_are_laid_by_their_letters_with_one_tap_on_a_corner(page: Open, tap: Callable[..., None]) -> None:

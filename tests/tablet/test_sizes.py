@@ -13,19 +13,21 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.board.maps import beginner
+from companion.board.maps import beginner, spiral
 from companion.game.cards import Cards
 from companion.game.holes import Dice, Direction, Hole, Number, OneOf, SomeCards
 from companion.game.moves import Choice
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, SeatName, Text
 from companion.readings import Reading, ThrowSeen
-from tests.tablet.around_home import FOLDERS, NETWORKS, EveningOnPaper
+from companion.rules.base import BASE
+from tests.tablet.around_home import FOLDERS, NETWORKS, EveningOnPaper, Lots
 from tests.tablet.evenings import Evening, MadeUp, Tray, set_up
 from tests.tablet.legible import MORE_PIXELS, LookedAt, Shown, as_it_is, in_every_look, parts_of
 from ui.commands.phone_server import NO_NETWORK, TAKEN
 from ui.dialogue import events
 from ui.dialogue.conversation import Asking, BankCounted, Conversation, Fixing, MainMenu, OfSeat, Settling
+from ui.dialogue.draft import Begun, Draft
 from ui.dialogue.evening_port import Folder
 from ui.tablet.kit.screen_kit import Settings
 
@@ -61,6 +63,33 @@ def by_touch(mode: str) -> Shown:
     return shown
 
 
+def clear_asked(screen: Any) -> None:
+    by_touch("port")(screen)
+    if not screen.laying.asking:
+        pressed("clear")(screen)
+
+
+def doubted(screen: Any) -> None:
+    """A map that is not the box's, more of it than can be named."""
+    begins = screen.entry is None
+    if begins:
+        by_touch("terrain")(screen)
+        for hex_, word in screen.entry.board.terrain:
+            if word not in ("forest", "desert"):
+                screen.entry.tap(hex_)
+        pressed("mode port")(screen)
+        pressed("clear")(screen)
+        pressed("clear")(screen)
+        pressed("bright")(screen)
+
+
+def half_laid(screen: Any) -> None:
+    by_touch("terrain")(screen)
+    if not screen.laying.past:
+        pressed("clear")(screen)
+        pressed("clear")(screen)
+
+
 def six(shown: Shown) -> Shown:
     """Seat six, with long names, before it."""
 
@@ -94,6 +123,14 @@ def phones(**fields: Any) -> EveningOnPaper:
     """An evening whose phones are so."""
     made = EveningOnPaper()
     made.phones = msgspec.structs.replace(made.phones, **fields)
+    return made
+
+
+def drafted() -> EveningOnPaper:
+    """An evening on which a new game was begun before."""
+    made = EveningOnPaper()
+    seats = tuple(Seat(name, colour) for name, colour in zip(NAMES, COLOURS, strict=True))
+    made.draft = Begun("base", ISLAND, Draft(seats, spiral(BASE.kits["large"], Lots()), "spiral"))
     return made
 
 
@@ -141,6 +178,10 @@ AROUND: dict[str, tuple[str, EveningOnPaper | None, Shown]] = {
         f"large map {mode}": ("new_game.screen.NewGame", None, six(by_touch(mode)))
         for mode in ("terrain", "token", "port")
     },
+    "map of open hexes": ("new_game.screen.NewGame", None, half_laid),
+    "map to clear": ("new_game.screen.NewGame", None, clear_asked),
+    "map that does not fit": ("new_game.screen.NewGame", None, doubted),
+    "a draft": ("new_game.screen.NewGame", drafted(), as_it_is),
     "past": ("past.Past", None, as_it_is),
     "past, none": ("past.Past", EveningOnPaper(empty=True), as_it_is),
     "a past evening": ("past.Past", None, pressed("evening0")),

@@ -10,12 +10,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
 from companion.answers import Committed
+from companion.board.maps import beginner
 from companion.game.decide import choices
 from companion.game.holes import Place
 from companion.game.moves import next_hole
 from companion.game.secret import TABLE
+from companion.game.state import Seat
 from companion.game.text import Refusal, Text
 from companion.journal import JournalError
 from companion.rules.base import BASE
@@ -25,10 +28,12 @@ from tests.patience import PATIENCE
 from tests.tablet.around_home import Lots
 from tests.tablet.evenings import Disk, Tray, a_setup
 from ui.dialogue.around_tablet import AroundTablet
+from ui.dialogue.draft import Begun, Draft
 from ui.dialogue.faults import FAULT
 from ui.dialogue.requests import ShowView, Submit
 from ui.evening.crossing import OTHER_GAME, Carry, Crossing, Threads
 from ui.evening.evening import Evening, Means, written
+from ui.evening.kept_draft import KeptDraft
 from ui.evening.kept_seats import KeptSeats, kept_seats
 from ui.evening.thread import Backstage
 
@@ -229,6 +234,43 @@ def test_a_full_disk_is_said_and_the_seats_hold_for_this_evening(laid: Laid) -> 
     crossed.sit(AroundTablet().seated("Ren", 1))
     assert crossed.around.sides == {"Ren": 1}
     assert [dict(text.args)["why"] for text in said] == ["the disk is full"]
+
+
+BEGUN = Begun("base", 1, Draft((Seat("Ann", "red"), Seat("Ben", "blue")), beginner(), "beginner"))
+
+
+def test_a_new_game_is_kept_as_it_was_last_without_a_goodbye_until_it_begins(laid: Laid, tmp_path: Path) -> None:
+    file, there = tmp_path / "draft.json", Later()
+    crossed = crossing(laid, there)
+    crossed.recall(KeptDraft(file))
+    for step in (1, 2, 3):
+        crossed.keep_draft(replace(BEGUN, step=step), fail)
+    assert crossed.draft == replace(BEGUN, step=3) and not file.exists(), "no finger waits for the disk"
+    there.through()
+    assert KeptDraft(file).begun == crossed.draft
+    crossed.keep_draft(None, fail)
+    there.through()
+    assert KeptDraft(file).begun is None and not file.exists()
+
+
+def fail(why: Text) -> None:
+    raise AssertionError(why)
+
+
+def test_a_full_disk_is_said_and_the_draft_holds_for_this_evening(laid: Laid, tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("no folder")
+    said = list[Text]()
+    crossed = crossing(laid)
+    crossed.recall(KeptDraft(tmp_path / "games" / "draft.json"))
+    crossed.keep_draft(BEGUN, said.append)
+    assert crossed.draft == BEGUN and len(said) == 1
+
+
+@pytest.mark.parametrize("kept", [b"{", b"{}", b'{"room": "base", "step": -1}', b"\xff"])
+def test_a_draft_that_cannot_be_read_is_none(kept: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "draft.json"
+    file.write_bytes(kept)
+    assert KeptDraft(file).begun is None
 
 
 def test_jobs_run_in_order_in_one_other_thread_inside_the_stage() -> None:

@@ -41,6 +41,7 @@ from ui.evening.devices_at_table import DevicesAtTable
 from ui.evening.devices_nearby import DevicesNearby
 from ui.evening.evening import Evening, Means
 from ui.evening.folders import Folders, mounts
+from ui.evening.kept_draft import KeptDraft
 from ui.evening.kept_phones import PhonesFile
 from ui.evening.kept_seats import kept_seats
 from ui.evening.log_file import log_into
@@ -132,6 +133,7 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
         threads = Threads(backstage.carry, clock.in_screen, clock.seconds)
         crossing = Crossing(lambda: stage.evening, threads, ROOMS, Lot(), house)
         crossing.remember(kept_seats(args.data / "seats.json"))
+        crossing.recall(KeptDraft(args.data / "draft.json"))
         crossing.resume(lambda: None)  # while the window opens: its first frame shows the game
         open_window()
         tablet = parts.tablet_app()

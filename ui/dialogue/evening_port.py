@@ -20,6 +20,7 @@ from companion.statistics import Statistics
 from companion.view import View
 from ui.dialogue.around_tablet import AroundTablet
 from ui.dialogue.devices import Care, Nearby
+from ui.dialogue.draft import Begun
 from ui.dialogue.house_file import HouseFile
 from ui.dialogue.party import Party
 from ui.dialogue.phones import PhonesNow, PhonesWish, Says
@@ -108,6 +109,13 @@ class EveningPort(Protocol):
 
     def sit(self, around: AroundTablet) -> None:
         """Say who sits where from now on."""
+
+    @property
+    def draft(self) -> Begun | None:
+        """The new game that was begun and not finished; kept until it begins, also over a power failure."""
+
+    def keep_draft(self, begun: Begun | None, lost: Callable[[Text], None]) -> None:
+        """Keep it as it is now, None: it is over; `lost` is told why it is known only until Kazami ends, if it is."""
 
     def ask(self, request: Request, answer: Callable[[Answer], None]) -> None:
         """Ask something of the game on the table."""

@@ -19,6 +19,8 @@ from ui.drawing.tokens import Colour, tokens
 from ui.drawing.typeset import LEAST
 
 WHITE, BLACK = "#FFFFFF", "#000000"
+DOTS = 7
+"""Of how many dots a side of an open hex is made."""
 PORT = "#F3E6CA"
 """The face of a port's sign."""
 
@@ -83,11 +85,30 @@ def _hexagon(side: float, colour: Colour, pen: Pen) -> None:
     pen.fill(hexagon_corners(0, 0, side), colour)
 
 
+def draw_hex(pen: Pen, x: float, y: float, side: float, terrain: str) -> None:
+    """Draw one hex with its motif about a middle, as it lies on the board."""
+    pen.stamp([(x, y)], partial(_draw_hex, side, terrain))
+
+
 def _draw_hex(side: float, terrain: str, pen: Pen) -> None:
+    if not terrain:
+        _draw_open(side, pen)
+        return
     colour = pen.look.theme.terrain(terrain)
     light, dark = mix(colour, WHITE, 0.1), mix(colour, BLACK, 0.14)
     pen.fill(hexagon_corners(0, 0, side * 0.972), light, fade=(dark, (0, -side), (0, side)))
     draw_motif(pen, terrain, side)
+
+
+def _draw_open(side: float, pen: Pen) -> None:
+    """Draw a hex of which nobody has said what lies there: dark, its border dotted, a lamp dot in the middle."""
+    scale, lamp = side / 60, pen.look.theme.fixed.badge_gain
+    corners = hexagon_corners(0, 0, side * 0.84)
+    pen.fill(hexagon_corners(0, 0, side * 0.972), pen.look.theme.fixed.outline)
+    for one, other in zip(corners, [*corners[1:], corners[0]], strict=True):
+        for i in range(DOTS):
+            pen.disc(*_between(one, other, i / DOTS), 1.8 * scale, lamp)
+    pen.disc(0, 0, 6.5 * scale, lamp)
 
 
 def _draw_jetties(pen: Pen, places: Places, edge: str, radius: float) -> None:

@@ -22,6 +22,7 @@ from companion.statistics import Statistics
 from companion.view import View
 from ui.dialogue.around_tablet import AroundTablet
 from ui.dialogue.devices import Care, Nearby
+from ui.dialogue.draft import Begun
 from ui.dialogue.evening_port import Folder, KeptGame, Listener
 from ui.dialogue.house_file import HouseFile
 from ui.dialogue.party import Party
@@ -29,6 +30,7 @@ from ui.dialogue.phones import Came, PhonesNow, PhonesWish
 from ui.dialogue.phones import Says as SaysOfPhones
 from ui.dialogue.requests import Answer, Request
 from ui.evening.evening import Evening
+from ui.evening.kept_draft import KeptDraft
 from ui.evening.kept_seats import KeptSeats
 from ui.evening.printing import pdf_of
 from ui.evening.thread import aside
@@ -67,6 +69,8 @@ class Crossing:
         self.rooms, self.chance, self.brought = rooms, chance, brought
         self.around = AroundTablet()
         self._seats: KeptSeats | None = None
+        self.draft: Begun | None = None
+        self._drafts: KeptDraft | None = None
         self.view: View | None = None
         self.games: tuple[KeptGame, ...] = ()
         self.nearby, self.phones = Nearby(), PhonesNow()
@@ -113,6 +117,24 @@ class Crossing:
             seats.keep(around)
         except OSError as error:
             self._said(Text.of("Who sits where is known until Kazami ends: {why}", why=str(error)))
+
+    def recall(self, drafts: KeptDraft) -> None:
+        """Let the new game that was begun be gone on with, and keep what will be chosen."""
+        self._drafts, self.draft = drafts, drafts.begun
+
+    def keep_draft(self, begun: Begun | None, lost: Callable[[Text], None]) -> None:
+        """Keep a new game as it is now; of several that wait for the disk only the newest is written."""
+        changed, self.draft = begun != self.draft, begun
+        drafts = self._drafts
+
+        def written(error: OSError | None) -> None:
+            if error is not None:
+                lost(Text.of("The new game is known until Kazami ends: {why}", why=str(error)))
+
+        if changed and drafts is not None:
+            self._over_there(
+                lambda evening: drafts.keep(self.draft) if drafts.begun is not self.draft else None, written
+            )
 
     def _subscribe(self) -> None:
         self._evening().subscribe(self._comes, self._said)

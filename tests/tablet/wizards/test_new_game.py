@@ -13,9 +13,9 @@ from companion.rules.wizards import WIZARDS
 from tests.tablet.around_home import EveningOnPaper, Lots, press
 from tests.tablet.legible import LookedAt
 from tests.tablet.test_sizes import by_touch
+from ui.dialogue.draft import Draft, as_laid, exchange, layouts
 from ui.dialogue.house_file import HouseFile as Brought
-from ui.tablet.screens.new_game.draft import Draft, as_laid, exchange, layouts
-from ui.tablet.screens.new_game.map_entry import Brush
+from ui.tablet.screens.new_game.laying import Brush
 
 Open = Callable[..., Any]
 ISLAND, RULES = 3, 4
@@ -97,11 +97,11 @@ def test_the_map_by_touch_begins_with_the_desert_and_ends_with_it_exchanged(
     press(tap, island, "way hand")
     entry = island.entry
     assert entry.board == as_laid(STANDARD, board)
-    for word, icon in (("gold_river", "gold"), ("magic_city", "mana")):
+    for word in ("gold_river", "magic_city"):
         press(tap, island, f"brush {word} 0")
-        assert entry.brush == Brush("terrain", word) and island.parts[f"brush {word} 0"].view.icon == icon
+        assert entry.laying.brush == Brush("terrain", word) and island.parts[f"brush {word} 0"].view.ground == word
     press(tap, island, "mode port", "brush gold 2")
-    assert entry.brush == Brush("port", "gold", 2)
+    assert entry.laying.brush == Brush("port", "gold", 2)
     press(tap, island, "bright")
     assert island.draft.board == board and island.draft.laid == "hand"
     assert "exchange" in island.parts

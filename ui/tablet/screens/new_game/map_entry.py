@@ -1,243 +1,308 @@
 """The map by touch: choose a tile, a number or a port, then tap where it lies on the table. No map is laid out here.
 
-It draws on the page of the new game. What the box still holds is counted from the kit; the rules of placing a map are
-only those the printed kit follows: every hex that bears a number has one, and ports share no corner.
+It draws on the page of the new game, and tells it of every change. What may be laid where is not decided here.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Protocol
 
-import msgspec
-
-from companion.board.island import island
-from companion.board.layout import corner_hexes
-from companion.board.maps import BoardMap, MapKit, Port, by_letters, exchanged, lay_out
+from companion.board.maps import BoardMap, exchanged
 from companion.game.panels import Mark
 from companion.game.state import NOBODY
-from companion.game.text import Refusal, Text
+from companion.game.text import Text
 from ui.drawing.theme import Tone
 from ui.tablet.board.view import BoardView
 from ui.tablet.board.widget import Board
+from ui.tablet.kit.health import DeviceMark
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
 from ui.tablet.kit.tiles import TileView
-from ui.tablet.screens.new_game.draft import as_laid
+from ui.tablet.screens.new_game.layer_tiles import AskingTile, SortTile, SortView
+from ui.tablet.screens.new_game.laying import (
+    LAYERS,
+    ROBBER,
+    Brush,
+    Laying,
+    Misfit,
+    firsts,
+    in_box,
+    incomplete,
+    lacking,
+    lying,
+    misfits,
+    missing,
+    targets,
+)
 from ui.tablet.screens.page import Page
 from ui.tablet.screens.rows import Flow, beside
 
+HIGHEST, GAP = 92.0, 8.0
+"""How high the tile of a sort is at most, in dp, and what stays free around it."""
 ONE_COLUMN = 6
-"""More sorts of tiles than these stand in two columns."""
-BRIEF = 240
-"""Tiles narrower than this in dp say only how many are left."""
+"""Below the board, more sorts than these stand in two columns."""
+QUESTION = 60.0
+"""How high the place is where Clear asks."""
+LISTED = 6
+"""So many things that do not fit the box are named each."""
+TITLES = {"terrain": Text.of("Tiles"), "token": Text.of("Numbers"), "port": Text.of("Ports")}
+TO = {"terrain": Text.of("To the tiles"), "token": Text.of("To the numbers"), "port": Text.of("To the ports")}
+THEN = {"terrain": Text.of("Then: the numbers"), "token": Text.of("Then: the ports")}
+HOW = {
+    "terrain": Text.of("Choose a terrain, then tap the hexes where it lies. Tapped once more, it is taken off."),
+    "token": Text.of("Choose a number, then tap where it lies. All of them by their letters: tap the corner of A."),
+    "port": Text.of("Choose a port, then tap the coast where it lies. Tapped once more, it is taken off."),
+}
 
 
-class Brush(msgspec.Struct, frozen=True):
-    """What the next tap lays: a terrain, a number, a port (kind and rate), or the robber.
+class Laid(Protocol):
+    """Whoever keeps the map that is being laid."""
 
-    The number 0 lays all of them, by their letters.
-    """
+    laying: Laying | None
 
-    mode: str
-    word: str = ""
-    number: int = 0
+    def lay(self, laying: Laying) -> None:
+        """Go on with another one."""
 
 
 class MapEntry:
-    """The palette and the board to tap. `done(board)` with the map, or None when it was given up."""
+    """The palette and the board to tap. `done(board)` with the map, or None when it was left as it is."""
 
     def __init__(
         self,
         page: Page,
-        terrain: Mapping[str, str],
-        kit: MapKit,
-        board: BoardMap,
+        kept: Laid,
+        laying: Laying,
         done: Callable[[BoardMap | None], None],
     ) -> None:
-        """`terrain` says what each sort of tile yields."""
-        self.page, self.terrain, self.kit, self.done = page, terrain, kit, done
-        self.board = as_laid(kit, board) if board.island == kit.island else blank(kit)
-        self.brush = Brush("terrain", kit.terrain[0][0])
+        """`laying` is what lies there at first."""
+        self.page, self.kept, self.done = page, kept, done
+        self._first, self.kit = laying, laying.kit
+        self.doubts = False
+
+    @property
+    def laying(self) -> Laying:
+        """The map as it is now."""
+        return self.kept.laying or self._first
+
+    @property
+    def board(self) -> BoardMap:
+        """What lies there now."""
+        return self.laying.board
+
+    @property
+    def mode(self) -> str:
+        """The layer that is shown."""
+        return self.laying.brush.mode
 
     def draw(self) -> None:
         """Draw the board with the places the brush may be tapped on, and the palette."""
         page = self.page
+        page.corner((DeviceMark("leave", "cross"), lambda: self.done(None)))
         board = page.part("board", page.disc, lambda: Board(page.kit.look))
-        board.tapped = self.tap
-        robber = Mark(self.board.robber, "robber", NOBODY)
-        where = targets(self.board, self.kit, self.brush)
-        board.show(BoardView(map=self.board, marks=(robber,), highlight=where))
+        board.tapped = None if self.doubts else self.tap
+        here = self.board.robber
+        marks = (Mark(here, ROBBER, NOBODY),) if self.board.terrain_of(here) in self.kit.barren else ()
+        board.show(BoardView(map=self.board, marks=marks, highlight=() if self.doubts else self._lit()))
         title = page.part("title", page.kit.stage.box("title"), lambda: CornerCaption(page.kit.look))
-        title.show(CaptionLine(page.say(Text.of("The map by touch")), strong=True), CaptionLine(page.say(self._left())))
+        count = Text.of("On the map: {n} of {of}", n=lying(self.board, self.mode), of=in_box(self.kit, self.mode))
+        title.show(CaptionLine(page.say(Text.of("The map by touch")), strong=True), CaptionLine(page.say(count)))
+        if self.doubts:
+            self._doubt(misfits(self.board, self.kit))
+            return
         page.head(Text.of("What lies where?"))
         flow = page.column(76)
         self._modes(flow)
-        {"terrain": self._terrain, "token": self._tokens, "port": self._ports}[self.brush.mode](flow)
-        page.actions(
-            (Text.of("It lies so"), self.finish),
-            (Text.of("Clear"), lambda: self._become(blank(self.kit))),
-            (Text.of("Back"), lambda: self.done(None)),
-        )
+        told = page.say(HOW[self.mode])
+        page.words("how", flow.row(page.high(told, flow.width)), ParagraphView(told, 20, Tone.MUTED))
+        first = flow.columns[0]
+        below = Box(first.x, first.y + first.h - QUESTION, first.w, QUESTION)
+        flow.turn()
+        last = 0 if len(flow.columns) > 1 else QUESTION + GAP
+        {"terrain": self._terrain, "token": self._tokens, "port": self._ports}[self.mode](flow, flow.left - last)
+        self._question(below)
+        self._foot()
 
-    def _left(self) -> Text:
-        left = sum(n for _, n in missing(self.board, self.kit)[self.brush.mode].items() if n > 0)
-        return Text.of("{n} still in the box", n=left)
+    def _lit(self) -> tuple[str, ...]:
+        return targets(self.board, self.kit, self.laying.brush)
+
+    # -- which layer, and what is in hand
 
     def _modes(self, flow: Flow) -> None:
-        firsts = (
-            Brush("terrain", self.kit.terrain[0][0]),
-            Brush("token"),
-            Brush("port", *self.kit.ports[0]),
-        )
-        titles = (Text.of("Tiles"), Text.of("Numbers"), Text.of("Ports"))
-        for box, brush, text in zip(beside(flow.row(64, 16), (1, 1, 1)), firsts, titles, strict=True):
-            view = TileView(self.page.say(text), chosen=brush.mode == self.brush.mode)
+        for box, brush in zip(beside(flow.row(64, 12), (1, 1, 1)), firsts(self.kit), strict=True):
+            view = TileView(self.page.say(TITLES[brush.mode]), chosen=brush.mode == self.mode)
             self.page.tile(f"mode {brush.mode}", box, view, partial(self._take, brush))
 
-    def _terrain(self, flow: Flow) -> None:
-        left, icons = missing(self.board, self.kit)["terrain"], self.terrain
-        words = [word for word, _ in self.kit.terrain]
-        if len([h for h, word in self.board.terrain if word in self.kit.barren]) > 1:
-            words.append("robber")
-        across = 1 if self.page.kit.stage.portrait or len(words) <= ONE_COLUMN else 2
-        for start in range(0, len(words), across):
-            for box, word in zip(
-                beside(flow.row(56, 8), [1.0] * across, 8), words[start : start + across], strict=False
-            ):
-                if word == "robber":
-                    brush = Brush("terrain", word)
-                    view = TileView(self.page.term(word), icon=word, row=True, chosen=self.brush == brush)
-                    self.page.tile(word, box, view, partial(self._take, brush))
-                else:
-                    self._choice(box, Brush("terrain", word), icons.get(word, ""), left[word])
+    def _terrain(self, flow: Flow, high: float) -> None:
+        brushes = [Brush("terrain", word) for word, _ in self.kit.terrain]
+        if sum(word in self.kit.barren for _, word in self.board.terrain) > 1:
+            brushes.append(Brush("terrain", ROBBER))
+        self._sorts(flow, high, brushes)
 
-    def _tokens(self, flow: Flow) -> None:
-        spiral = TileView(
-            self.page.say(Text.of("By the letters: tap corner A")), row=True, chosen=not self.brush.number
-        )
-        self.page.tile("letters", flow.row(64, 12), spiral, partial(self._take, Brush("token")))
+    def _ports(self, flow: Flow, high: float) -> None:
+        self._sorts(flow, high, [Brush("port", *port) for port in dict.fromkeys(self.kit.ports)])
+
+    def _sorts(self, flow: Flow, high: float, brushes: Sequence[Brush]) -> None:
+        across = 1 if self.page.kit.stage.portrait and len(brushes) <= ONE_COLUMN else 2
+        rows = -(-len(brushes) // across)
+        each = min(HIGHEST, (high + GAP) / rows - GAP)
+        for start in range(0, len(brushes), across):
+            boxes = beside(flow.row(each, GAP), [1.0] * across, GAP)
+            for box, brush in zip(boxes, brushes[start : start + across], strict=False):
+                name = f"brush {brush.word} {brush.number}" if brush.word != ROBBER else ROBBER
+                tile = self.page.part(name, box, lambda: SortTile(self.page.kit.look))
+                tile.pressed = partial(self._take, brush)
+                tile.show(self._sort(brush))
+
+    def _sort(self, brush: Brush) -> SortView:
+        chosen = brush == self.laying.brush
+        if brush.word == ROBBER:
+            return SortView(self.page.term(ROBBER), icon=ROBBER, chosen=chosen)
+        ground = brush.word if brush.mode == "terrain" else ""
+        left = missing(self.board, self.kit)[brush.mode][_key(brush)]
+        tone = Tone.ALARM if left < 0 else Tone.LAMP if left else Tone.MUTED
+        icon = "" if brush.word == "any" else brush.word
+        return SortView(self._named(brush), icon=icon, note=self._left(left), chosen=chosen, ground=ground, tone=tone)
+
+    def _named(self, brush: Brush) -> str:
+        if brush.mode == "token":
+            return str(brush.number)
+        name = self.page.say(Text.of("any card")) if brush.word == "any" else self.page.term(brush.word)
+        return f"{brush.number}:1 {name}" if brush.mode == "port" else name
+
+    def _left(self, left: int) -> str:
+        if left < 0:
+            return self.page.say(Text.of("{n} too many", n=-left))
+        return self.page.say(Text.of("{n} left", n=left) if left else Text.of("all laid"))
+
+    def _tokens(self, flow: Flow, high: float) -> None:
+        page = self.page
+        letters = Text.of("By the letters: tap corner A")
+        still = lacking(self.board, self.kit, "terrain")
+        view = TileView(page.say(letters), row=True, chosen=not self.laying.brush.number, dim=still > 0)
+        page.tile("letters", flow.row(60, GAP), view, partial(self._take, Brush("token")))
         left = missing(self.board, self.kit)["token"]
         numbers = sorted(set(self.kit.tokens))
+        each = min(100.0, (high - 60 - GAP) / 2 - GAP)
         for start in range(0, len(numbers), 5):
             row = numbers[start : start + 5]
-            for box, number in zip(beside(flow.row(96, 12), [1.0] * 5, 10), row, strict=False):
-                brush = Brush("token", number=number)
-                view = TileView(str(number), chosen=self.brush == brush)
-                high = Box(box.x, box.y, box.w, 68)
-                self.page.tile(f"token {number}", high, view, partial(self._take, brush))
-                told = self.page.say(Text.of("{n} left", n=left[str(number)]))
-                below = Box(box.x, box.y + 70, box.w, 26)
-                self.page.words(f"left {number}", below, ParagraphView(told, 20, Tone.MUTED, anchor=0.5))
-
-    def _ports(self, flow: Flow) -> None:
-        left = missing(self.board, self.kit)["port"]
-        for kind, rate in dict.fromkeys(self.kit.ports):
-            icon = "" if kind == "any" else kind
-            self._choice(flow.row(56, 8), Brush("port", kind, rate), icon, left[f"{kind} {rate}"])
-
-    def _choice(self, box: Box, brush: Brush, icon: str, left: int) -> None:
-        name = self.page.say(Text.of("any card")) if brush.word == "any" else self.page.term(brush.word)
-        text = f"{brush.number}:1  {name}" if brush.mode == "port" else name
-        note = self.page.say(Text.of("{n} left", n=left)) if box.w > BRIEF else str(left)
-        view = TileView(text, icon=icon, row=True, note=note, chosen=self.brush == brush)
-        self.page.tile(f"brush {brush.word} {brush.number}", box, view, lambda: self._take(brush))
+            for box, number in zip(beside(flow.row(each, GAP), [1.0] * 5, GAP), row, strict=False):
+                brush, n = Brush("token", number=number), left[str(number)]
+                view = TileView(str(number), chosen=self.laying.brush == brush)
+                page.tile(f"token {number}", Box(box.x, box.y, box.w, each - 30), view, partial(self._take, brush))
+                told = page.say(Text.of("{n} left", n=n)) if n >= 0 else f"+{-n}"
+                tone = Tone.MUTED if n >= 0 else Tone.ALARM
+                below = Box(box.x, box.y + each - 28, box.w, 26)
+                page.words(f"left {number}", below, ParagraphView(told, 20, tone, anchor=0.5))
 
     def _take(self, brush: Brush) -> None:
-        self.brush = brush
-        self.page.refresh()
+        self.doubts = False
+        if brush == Brush("token") and lacking(self.board, self.kit, "terrain") and self.mode == "token":
+            self.page.tell(Text.of("First the tiles: letters go past what bears nothing."))
+        self.kept.lay(self.laying.taking(brush))
 
-    def _become(self, board: BoardMap) -> None:
-        self.board = board
-        self.page.refresh()
+    # -- what is under it
+
+    def _question(self, box: Box) -> None:
+        """Ask in place whether all of this layer is to go."""
+        if not self.laying.asking:
+            return
+        n, page = lying(self.board, self.mode), self.page
+        asked = {
+            "terrain": Text.counted("Take {n} tile off?", "Take all {n} tiles off?", n),
+            "token": Text.counted("Take {n} number off?", "Take all {n} numbers off?", n),
+            "port": Text.counted("Take {n} port off?", "Take all {n} ports off?", n),
+        }[self.mode]
+        title = Box(box.x, box.y, box.w, 32)
+        page.words("asked", title, ParagraphView(page.say(asked), 24, Tone.INK, bold=True))
+        how = page.say(Text.of("Tap Clear again, or keep them."))
+        page.words("asked how", Box(box.x, box.y + 32, box.w, 28), ParagraphView(how, 20, Tone.MUTED))
+
+    def _foot(self) -> None:
+        page, laying = self.page, self.laying
+        bright, undo, clear = beside(page.actions_box, (264, 80, 80))
+        view = TileView(page.say(Text.of("Undo")), icon="undo", key=True, enabled=bool(laying.past or laying.asking))
+        page.tile("undo", undo, view, lambda: self.kept.lay(laying.undone()))
+        there = lying(self.board, self.mode) > 0
+        view = TileView(page.say(Text.of("Clear")), icon="broom", key=True, enabled=there, chosen=laying.asking)
+        tile = page.part("clear", clear, lambda: AskingTile(page.kit.look))
+        tile.pressed = lambda: self.kept.lay(laying.cleared())
+        tile.show(view)
+        if laying.asking:
+            self._bright(bright, Text.of("Keep them"), lambda: self.kept.lay(laying.kept()))
+        elif self.mode in THEN and lacking(self.board, self.kit, self.mode):
+            self._still(bright)
+        else:
+            self._onward(bright)
+
+    def _bright(self, box: Box, text: Text, pressed: Callable[[], None]) -> None:
+        self.page.tile("bright", box, TileView(self.page.say(text), bright=True), pressed)
+
+    def _still(self, box: Box) -> None:
+        """Say how much of this layer is open, where the bright tile will lie."""
+        n = lacking(self.board, self.kit, self.mode)
+        open_ = Text.counted("{n} hex is open.", "{n} hexes are open.", n)
+        bare = Text.counted("{n} hex without a number", "{n} hexes without a number", n)
+        told = self.page.say(open_ if self.mode == "terrain" else bare)
+        self.page.words("still", Box(box.x, box.y + 4, box.w, 36), ParagraphView(told, 24, Tone.INK, bold=True))
+        then = self.page.say(THEN[self.mode])
+        self.page.words("then", Box(box.x, box.y + 42, box.w, 28), ParagraphView(then, 20, Tone.MUTED))
+
+    def _onward(self, box: Box) -> None:
+        """Go on to a layer that is not whole, or hand the map over; ports may be fewer, once that was asked."""
+        lacks = [mode for mode in LAYERS if mode != self.mode and lacking(self.board, self.kit, mode)]
+        if not lacks:
+            self._bright(box, Text.of("It lies so"), self.finish)
+            return
+        brush = next(brush for brush in firsts(self.kit) if brush.mode == lacks[0])
+        self._bright(box, TO[lacks[0]], partial(self._take, brush))
+
+    # -- where it does not fit the box
+
+    def _doubt(self, found: Sequence[Misfit]) -> None:
+        """Name what does not fit, each to be tapped and put right; it may lie so all the same."""
+        page = self.page
+        page.head(Text.of("Does it lie so?"))
+        flow = page.column(76)
+        told = page.say(Text.of("The box holds something else. Put it right, or play on it as it lies."))
+        page.words("how", flow.row(page.high(told, flow.width)), ParagraphView(told, 20, Tone.MUTED))
+        for misfit in found[:LISTED]:
+            many = Text.of("{n} too many", n=-misfit.missing)
+            note = page.say(many if misfit.missing < 0 else Text.of("{n} missing", n=misfit.missing))
+            view = TileView(self._named(misfit.brush), row=True, note=note)
+            page.tile(f"misfit {_key(misfit.brush)}", flow.row(56, GAP), view, partial(self._take, misfit.brush))
+        if len(found) > LISTED:
+            more = page.say(Text.of("and {n} more", n=len(found) - LISTED))
+            page.words("more", flow.row(30), ParagraphView(more, 20, Tone.MUTED))
+        page.actions(
+            (Text.of("Put it right"), partial(self._take, found[0].brush)), (Text.of("It lies so"), self._hand)
+        )
 
     def tap(self, place: str) -> None:
-        """Lay what the brush holds at a place; the same number or port tapped again is taken away."""
-        self._become(laid(self.board, self.kit, self.brush, place))
+        """Lay what the brush holds at a place; the same tapped again is taken away."""
+        self.kept.lay(self.laying.tapped(place))
 
     def finish(self) -> None:
-        """Hand the map over, or say what it lacks."""
+        """Hand the map over, say what it lacks, or ask about what does not fit the box."""
         refused = incomplete(self.board, self.kit)
-        if refused is None:
-            self.done(exchanged(self.kit, self.board))
-        else:
+        if refused is not None:
             self.page.refuse(refused)
+            return
+        self.doubts = bool(misfits(self.board, self.kit))
+        if self.doubts:
+            self.page.refresh()
+        else:
+            self._hand()
+
+    def _hand(self) -> None:
+        self.done(exchanged(self.kit, self.board))
 
 
-def blank(kit: MapKit) -> BoardMap:
-    """Return the island bare: every hex barren, no number, no port."""
-    where = island(kit.island)
-    return lay_out(where, dict.fromkeys(where.land, kit.barren[0]), {}, (), where.land[0])
-
-
-def targets(board: BoardMap, kit: MapKit, brush: Brush) -> tuple[str, ...]:
-    """Return where the brush may be tapped: on any hex, on those that bear, or on coast away from other ports."""
-    where = island(board.island)
-    if brush.mode == "port":
-        ends = {port.edge: set(where.edge_corners[port.edge]) for port in board.ports}
-        near = {corner for corners in ends.values() for corner in corners}
-        return tuple(e for e in where.coast_edges if e in ends or not near & set(where.edge_corners[e]))
-    if brush.mode == "token" and not brush.number:
-        return corner_hexes(where)
-    if brush.mode == "token":
-        return tuple(h for h, word in board.terrain if word not in kit.barren)
-    if brush.word == "robber":
-        return tuple(h for h, word in board.terrain if word in kit.barren)
-    return where.land
-
-
-def laid(board: BoardMap, kit: MapKit, brush: Brush, place: str) -> BoardMap:
-    """Return the map with one thing more, or with a number or a port taken away that lay there already."""
-    terrain, tokens, robber = dict(board.terrain), dict(board.tokens), board.robber
-    ports = {port.edge: port for port in board.ports}
-    if brush.mode == "port":
-        here = ports.pop(place, None)
-        if here is None or (here.kind, here.rate) != (brush.word, brush.number):
-            ports[place] = Port(place, brush.word, brush.number)
-    elif brush.mode == "token" and not brush.number:
-        tokens = by_letters(kit, island(board.island), terrain, place)
-    elif brush.mode == "token":
-        if tokens.pop(place, None) != brush.number:
-            tokens[place] = brush.number
-    elif brush.word == "robber":
-        robber = place
-    else:
-        terrain[place] = brush.word
-        if brush.word in kit.barren:
-            tokens.pop(place, None)
-    barren = [h for h in terrain if terrain[h] in kit.barren]
-    if barren and robber not in barren:
-        robber = barren[0]
-    return lay_out(island(board.island), terrain, tokens, ports.values(), robber)
-
-
-def missing(board: BoardMap, kit: MapKit) -> dict[str, Counter[str]]:
-    """Return how many of each thing of the kit are not on the map; below zero, there are too many."""
-    box = {
-        "terrain": Counter(dict(kit.terrain)),
-        "token": Counter(map(str, kit.tokens)),
-        "port": Counter(f"{kind} {rate}" for kind, rate in kit.ports),
-    }
-    box["terrain"].subtract(word for _, word in board.terrain)
-    box["token"].subtract(str(number) for _, number in board.tokens)
-    box["port"].subtract(f"{port.kind} {port.rate}" for port in board.ports)
-    return box
-
-
-def incomplete(board: BoardMap, kit: MapKit) -> Refusal | None:
-    """Say what the map lacks before it can be played on. How many tiles of a kind lie there is the table's affair."""
-    bare = [h for h, word in board.terrain if word not in kit.barren and board.token_of(h) is None]
-    if bare:
-        text = Text.counted(
-            "{n} hex has no number yet: choose Numbers, then tap it.",
-            "{n} hexes have no number yet: choose Numbers, then tap them.",
-            len(bare),
-        )
-        return Refusal("no-number", "BASE-SETUP-01", text)
-    if not board.tokens:
-        return Refusal("bare", "BASE-SETUP-01", Text.of("The island is still bare: choose Tiles, then tap the hexes."))
-    if all(word not in kit.barren for _, word in board.terrain):
-        text = Text.of("The robber has nowhere to start: one hex must bear nothing.")
-        return Refusal("no-barren", "BASE-SETUP-03", text)
-    return None
+def _key(brush: Brush) -> str:
+    """Return by what a thing is counted."""
+    return {
+        "terrain": brush.word,
+        "token": str(brush.number),
+        "port": f"{brush.word} {brush.number}",
+    }[brush.mode]

@@ -15,13 +15,13 @@ from msgspec.structs import replace
 from companion.game.room import Option, Room
 from companion.game.state import WhoseDice
 from companion.game.text import Text, Word
+from ui.dialogue.draft import Draft
 from ui.dialogue.house_file import DICE
 from ui.drawing.theme import Tone
 from ui.language.house_rules import said
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import ParagraphView
 from ui.tablet.kit.tiles import Stepper, TileView
-from ui.tablet.screens.new_game.draft import Draft
 from ui.tablet.screens.page import Page
 from ui.tablet.screens.rows import Flow, beside
 

@@ -19,6 +19,7 @@ from companion.game.seating import seated, with_neutrals
 from companion.game.state import NOBODY, Seat
 from companion.game.text import Refusal, Text
 from ui.dialogue.around_tablet import AT_A_SIDE
+from ui.dialogue.draft import LARGE_MAP, Begun, Draft, as_laid, exchange, fitting, kit_of, layouts
 from ui.dialogue.evening_port import EveningPort
 from ui.drawing.theme import Tone
 from ui.drawing.tokens import tokens
@@ -33,7 +34,7 @@ from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
 from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.screens.around_tablet import SidesStep
-from ui.tablet.screens.new_game.draft import LARGE_MAP, Draft, exchange, fitting, kit_of, layouts
+from ui.tablet.screens.new_game.laying import Laying, begun_with, lying
 from ui.tablet.screens.new_game.map_entry import MapEntry
 from ui.tablet.screens.new_game.names import Keyboard
 from ui.tablet.screens.new_game.rules import Rules
@@ -46,6 +47,17 @@ ROUNDS = 3
 ROOM_ROW, GAP = 148.0, 10.0  # how high a room stands with its line at most, and what stays free below it, in dp
 
 
+ASKED = (
+    (Text.of("Which game?"), Text.of("Game")),
+    (Text.of("Who plays?"), Text.of("Seats")),
+    (Text.of("Who sits where?"), None),
+    (Text.of("Which island?"), Text.of("Island")),
+    (Text.of("Which rules?"), Text.of("Rules")),
+    (Text.of("Who begins?"), Text.of("Start")),
+)
+"""What each step asks, and its bead, if it has one of its own."""
+
+
 class NewGame(Page):
     """The steps; `room` and `draft` are what was chosen so far, `step` where it stands.
 
@@ -56,15 +68,38 @@ class NewGame(Page):
         super().__init__(kit, go, lambda: evening.around.lies)
         self.evening = evening
         self.first_step = SEATS if len(evening.rooms) == 1 else ROOM
-        self.step = SEATS if evening.brought else self.first_step
-        self.room = self._likely_room()
-        self.kit = replace(kit, domains=self.room.domains)
-        self.draft = self._first_draft()
-        self.entry: MapEntry | None = None
         self.falling: int | None = None  # which seat is lit while the lots fall
-        self.rules = Rules(self, self)
         self.around = SidesStep(self, evening)
+        self._begin_anew()
+        self.offered = self._take_up(evening.draft)
         self.refresh()
+
+    def _begin_anew(self) -> None:
+        """Choose from the beginning; what was kept stays kept until something else is chosen."""
+        self.offered = False
+        self.step = SEATS if self.evening.brought else self.first_step
+        self._enter_room(self._likely_room())
+        self.draft = self._untouched = self._first_draft()
+        self.laying: Laying | None = None
+        self.entry: MapEntry | None = None
+        self._kept = False  # whether what is chosen here was kept once
+
+    def _take_up(self, begun: Begun | None) -> bool:
+        """Take what was chosen before, if the room can go on with it; returns whether it can."""
+        room = self.evening.rooms.get(begun.room) if begun is not None else None
+        if begun is None or room is None or begun.step > START or not begun.goes_on(room):
+            return False
+        self._enter_room(room)
+        self.draft, self.step, self._kept = begun.draft, max(begun.step, self.first_step), True
+        if begun.touched is not None:
+            self.laying = begun_with(kit_of(self.draft, room), begun.touched)
+        if begun.touching:
+            self._enter()
+        return True
+
+    def _enter_room(self, room: Room) -> None:
+        self.room, self.kit = room, replace(self.kit, domains=room.domains)
+        self.rules = Rules(self, self)
 
     def fit(self, kit: Kit) -> None:
         """Take another kit, and go on in the words of the room."""
@@ -97,6 +132,9 @@ class NewGame(Page):
 
     def draw(self) -> None:
         """Draw the step that is now."""
+        if self.offered:
+            self._offer()
+            return
         if self.entry is not None:
             self.entry.draw()
             return
@@ -105,17 +143,10 @@ class NewGame(Page):
         if self.step != SIDES and not wide:
             self._board()
         self._title()
-        steps = (
-            (Text.of("Which game?"), Text.of("Game"), self._rooms),
-            (Text.of("Who plays?"), Text.of("Seats"), self._seats),
-            (Text.of("Who sits where?"), None, self._sides),
-            (Text.of("Which island?"), Text.of("Island"), self._island),
-            (Text.of("Which rules?"), Text.of("Rules"), self._rules),
-            (Text.of("Who begins?"), Text.of("Start"), self._start),
-        )
-        self.head(steps[self.step][0])
-        self._beads([short for _, short, _ in steps if short is not None][self.first_step :])
-        steps[self.step][2](self.open_field(self.head_box.y + 24) if wide else self.column(112))
+        steps = (self._rooms, self._seats, self._sides, self._island, self._rules, self._start)
+        self.head(ASKED[self.step][0])
+        self._beads([short for _, short in ASKED if short is not None][self.first_step :])
+        steps[self.step](self.open_field(self.head_box.y + 24) if wide else self.column(112))
 
     @property
     def _bead(self) -> int:
@@ -130,12 +161,16 @@ class NewGame(Page):
         agenda.show(beads)
 
     def _board(self) -> None:
+        """Show the island that was laid out; with a draft that is offered, the one that was being tapped."""
         board = self.part("board", self.disc, lambda: Board(self.kit.look))
         board.tapped = None
-        here = self.draft.board.robber
-        changed = self.step == ISLAND and exchange(kit_of(self.draft, self.room), self.draft.board) is not None
+        left = self._left_behind() if self.offered else None
+        laid = self.draft.board if left is None else left.board
+        kit, here = kit_of(self.draft, self.room), laid.robber
+        changed = self.step == ISLAND and left is None and exchange(kit, laid) is not None
         ring = (Badge(here, "turn", ring=True),) if changed else ()
-        board.show(BoardView(map=self.draft.board, marks=(Mark(here, "robber", NOBODY),), badges=ring))
+        marks = (Mark(here, "robber", NOBODY),) if left is None or laid.terrain_of(here) in kit.barren else ()
+        board.show(BoardView(map=laid, marks=marks, badges=ring))
 
     def _title(self) -> None:
         title = self.part("title", self.kit.stage.box("title"), lambda: CornerCaption(self.kit.look))
@@ -144,6 +179,7 @@ class NewGame(Page):
 
     def _go(self, step: int) -> None:
         self.step = step
+        self._keep()
         self.refresh()
 
     def _back(self) -> tuple[Text, Callable[[], None]]:
@@ -152,6 +188,43 @@ class NewGame(Page):
     def become(self, draft: Draft) -> None:
         """Take another draft, and draw it."""
         self.draft = draft
+        self._keep()
+        self.refresh()
+
+    # -- what was begun before
+
+    def _keep(self) -> None:
+        """Keep what was chosen, once anything was: leaving, and a power failure, then cost nobody a tap."""
+        if self._kept or self.laying is not None or self.draft != self._untouched:
+            left = self._left_behind()
+            board = left.board if left is not None else None
+            begun = Begun(self.room.name, self.step, self.draft, board, touching=self.entry is not None)
+            self.evening.keep_draft(begun, self._lost)
+            self._kept = True
+
+    def _lost(self, why: Text) -> None:
+        self.refuse(Refusal("kept", "", why))
+
+    def _offer(self) -> None:
+        """Say what was begun before, and offer to go on with it."""
+        self.corner(self.leave())
+        self._board()
+        self._title()
+        self.head(Text.of("Your draft lies here"))
+        flow = self.column(96)
+        self.words("room", flow.row(40, 8), ParagraphView(self.term(self.room.name), 28, bold=True))
+        names = self.kit.language(", ").join(seat.name for seat in self._playing)
+        self.words("seats", flow.row(self.high(names, flow.width) + 8), ParagraphView(names, 24))
+        asked = self.say(ASKED[self.step][0] if self.entry is None else Text.of("What lies where?"))
+        self.words("stands", flow.row(36), ParagraphView(asked, 24, Tone.LAMP))
+        self.actions((Text.of("Continue"), self._go_on), (Text.of("Begin anew"), self._anew))
+
+    def _go_on(self) -> None:
+        self.offered = False
+        self.refresh()
+
+    def _anew(self) -> None:
+        self._begin_anew()
         self.refresh()
 
     # -- which room
@@ -172,8 +245,9 @@ class NewGame(Page):
     def _play_in(self, room: Room) -> None:
         """Play in a room: another one has its own seats, islands and rules, so its draft is begun anew."""
         if room is not self.room:
-            self.room, self.kit = room, replace(self.kit, domains=room.domains)
-            self.draft, self.rules = self._first_draft(), Rules(self, self)
+            self._enter_room(room)
+            self.draft, self.laying = self._first_draft(), None
+            self._untouched = self.draft
         self._go(SEATS)
 
     # -- who plays
@@ -234,8 +308,7 @@ class NewGame(Page):
         dialog = self.ask(head)
 
         def changed(name: str) -> None:
-            self.draft = self.draft.named(at, name)
-            self.refresh()
+            self.become(self.draft.named(at, name))
 
         taken = {seat.name for seat in self.draft.seats}
         known = dict.fromkeys(seat.name for kept in self.evening.games for seat in kept.seats if not seat.neutral)
@@ -266,7 +339,10 @@ class NewGame(Page):
         for word, make in ways.items():
             view = TileView(self.term(f"choice_{word}"), row=True, chosen=self.draft.laid == word)
             self.tile(f"way {word}", flow.row(58, 8), view, partial(self._lay, word, make))
-        by_hand = TileView(self.say(Text.of("As it lies here: by touch")), row=True, chosen=self.draft.laid == "hand")
+        left = self._left_behind()
+        note = f"{lying(left.board, 'terrain')}/{len(left.board.terrain)}" if left is not None else ""
+        text = self.say(Text.of("As it lies here: by touch"))
+        by_hand = TileView(text, row=True, note=note, chosen=self.draft.laid == "hand")
         self.tile("way hand", flow.row(58, 8), by_hand, self._enter)
         self._large_map(flow)
         last = exchange(kit, self.draft.board)
@@ -303,13 +379,30 @@ class NewGame(Page):
     def _lay(self, word: str, make: Callable[[], BoardMap]) -> None:
         self.become(replace(self.draft, board=make(), laid=word))
 
-    def _enter(self) -> None:
+    def _left_behind(self) -> Laying | None:
+        """Return the map by touch that was left before it was handed over, if it is one of this island."""
         kit = kit_of(self.draft, self.room)
-        self.entry = MapEntry(self, self.room.terrain, kit, self.draft.board, self._entered)
+        return self.laying if self.laying is not None and self.laying.kit == kit else None
+
+    def _enter(self) -> None:
+        kit, board = kit_of(self.draft, self.room), self.draft.board
+        laying = self._left_behind() or begun_with(kit, as_laid(kit, board))
+        self.laying, self.entry = laying, MapEntry(self, self, laying, self._entered)
+        self._keep()
+        self.refresh()
+
+    def lay(self, laying: Laying) -> None:
+        """Take another map by touch, and draw it."""
+        self.laying = laying
+        self._keep()
         self.refresh()
 
     def _entered(self, board: BoardMap | None) -> None:
+        """Take the map that was handed over, None: it was left as it is, and can be gone on with."""
         self.entry = None
+        as_before = as_laid(kit_of(self.draft, self.room), self.draft.board)
+        if board is not None or (self.laying is not None and self.laying.board == as_before):
+            self.laying = None
         self.become(self.draft if board is None else replace(self.draft, board=board, laid="hand"))
 
     # -- the rules
@@ -342,6 +435,7 @@ class NewGame(Page):
         seats = self.draft.players
         drawn = self.evening.chance.below(len(seats))
         self.draft = replace(self.draft, first=seats[drawn])
+        self._keep()
 
         def fall(t: float) -> None:
             if self.step == START and self.draft.first == seats[drawn]:
@@ -356,7 +450,12 @@ class NewGame(Page):
 
     def _begin(self) -> None:
         if not self._clashes():
-            self.evening.begin(self.draft.setup(self.room), self.refuse)
+            self.evening.begin(self.draft.setup(self.room), self.refuse, self._begun)
+
+    def _begun(self) -> None:
+        """Go to the table: there is no draft any more."""
+        self.evening.keep_draft(None, lambda why: None)
+        self.go("play")
 
     def _clashes(self) -> bool:
         """Whether house rules do not go together, which is said."""
@@ -369,7 +468,7 @@ class NewGame(Page):
         """Begin, and let phones sit down first."""
 
         def opened() -> None:
-            self.go("play")
+            self._begun()
             self.go("phones")
 
         if not self._clashes():

@@ -1,9 +1,12 @@
-"""The draft of a new game: what was chosen so far, as an immutable value, and the Setup it becomes. Pure: no widget."""
+"""The draft of a new game: what was chosen so far, as an immutable value, and the Setup it becomes.
+
+It may be kept, and gone on with on another evening. Pure: no file and no widget may enter.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -11,7 +14,7 @@ from msgspec.structs import replace
 from companion.board.chance import Chance
 from companion.board.island import island
 from companion.board.maps import STANDARD_KIT, BoardMap, MapKit, beginner, free, lay_out, spiral
-from companion.game.options import clashing
+from companion.game.options import HouseRuleError, checked, clashing
 from companion.game.room import Option, Room
 from companion.game.seating import COLOURS, counts, seated, unlike, with_neutrals
 from companion.game.state import Seat, Setup, WhoseDice
@@ -19,6 +22,8 @@ from companion.game.text import Refusal, Text, Word
 
 LARGE_MAP = "large_map"
 """The house rule, in rooms that have it, by which fewer play on the large map too."""
+OPEN = ""
+"""The terrain of a hex of which nobody has said yet what lies there."""
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -117,6 +122,57 @@ class Draft(msgspec.Struct, frozen=True):
             dice=self.dice,
             options=self.options,
         )
+
+
+class Begun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A new game on its way: in which room, at which of the steps it stands, and what was chosen.
+
+    `touched` is an island by touch that is not handed over yet, some of its hexes perhaps still `OPEN`; with `touching`
+    it was being tapped.
+    """
+
+    room: str
+    step: Annotated[int, msgspec.Meta(ge=0)]
+    draft: Draft
+    touched: BoardMap | None = None
+    touching: bool = False
+
+    def goes_on(self, room: Room) -> bool:
+        """Whether the room as it is today can go on with it: what was kept may be older, or damaged."""
+        draft, kit = self.draft, kit_of(self.draft, room)
+        words = {word for word, _ in kit.terrain} | ({kit.instead} if kit.instead else set())
+        colours = {seat.colour for seat in draft.seats} & {*COLOURS}
+        return (
+            _still_rules(room, draft.options)
+            and len(colours) == len(draft.seats)
+            and len(draft.players) <= max(room.players)
+            and (draft.first is None or draft.first in draft.players)
+            and _lies_on(kit, draft.board, words)
+            and (self.touched is None or _lies_on(kit, self.touched, words | {OPEN}))
+        )
+
+
+def _still_rules(room: Room, options: Mapping[str, Any]) -> bool:
+    """Whether these are house rules of the room today, each for itself: those that clash are told when it begins."""
+    try:
+        checked(room, options, opening=False)
+    except HouseRuleError:
+        return False
+    return options.keys() <= room.options.keys()
+
+
+def _lies_on(kit: MapKit, board: BoardMap, words: set[str]) -> bool:
+    """Whether a map is one of this kit's island, with nothing beside it."""
+    where = island(kit.island)
+    return (
+        board.island == where.name
+        and {h for h, _ in board.terrain} == {*where.land, board.robber}
+        and {word for _, word in board.terrain} <= words
+        and {h for h, _ in board.tokens} <= {*where.land}
+        and {number for _, number in board.tokens} <= {*range(2, 13)} - {7}
+        and {port.edge for port in board.ports} <= {*where.coast_edges}
+        and {(port.kind, port.rate) for port in board.ports} <= {*kit.ports}
+    )
 
 
 def kit_of(draft: Draft, room: Room) -> MapKit:
