@@ -13,7 +13,7 @@ from companion.game.secret import TABLE
 from companion.game.text import Faces, Refusal, SeatName, Text
 from companion.readings import Reading, ThrowSeen
 from tests.table.scenes import robbing
-from tests.terminal.tables import Evening, a_setup
+from tests.terminal.tables import NAMES, Evening, a_setup
 from ui.terminal.summary import summary
 
 
@@ -177,6 +177,9 @@ def test_correct_states_what_a_hand_holds(evening: Evening) -> None:
     said = evening.type("correct", "correct cards", "ann", "3 ore 1 wood")
     assert hand(evening, 0) == Cards({"ore": 3, "wood": 1})
     assert "• The table corrects Ann's hand: " in said
+    evening.type("correct", "correct cards")
+    assert not any(evening.screen.prompt.startswith(f"{name}: ") for name, _ in NAMES), "it is the table that says it"
+    assert "Then everything stays as it is." in evening.type("back")
 
 
 def test_correct_states_a_piece_on_a_place_of_the_map(evening: Evening) -> None:

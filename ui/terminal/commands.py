@@ -25,6 +25,8 @@ from ui.terminal.phones import wanted
 from ui.terminal.typed_values import dice, faces_example, matching, plain, unclear, whole
 from ui.terminal.wishes import Meant
 
+UNCHANGED = Text.of("Then everything stays as it is.")
+
 RECENT = 15
 """Lines of the log that are shown when no number is given."""
 
@@ -197,7 +199,9 @@ def _back(_rest: str, here: Here) -> Meant:
     filling = here.conversation.filling
     said: Meant = ()
     if filling is not None:
-        said = (wishes.Say(Text.of("{name}: not done after all.", name=SeatName(filling.choice.seat))),)
+        by_table = filling.known.room.move_named(filling.choice.move).correction
+        seat = SeatName(filling.choice.seat)
+        said = (wishes.Say(UNCHANGED if by_table else Text.of("{name}: not done after all.", name=seat)),)
     return *said, events.SteppedBack(), wishes.ShowNow()
 
 

@@ -34,7 +34,7 @@ from ui.dialogue.filling import Filling
 from ui.dialogue.panels import laid_out
 from ui.dialogue.party import NOBODY_APART, Party, Proposal, stands
 from ui.dialogue.question import Question, answered_alone
-from ui.dialogue.sentence import waiting
+from ui.dialogue.sentence import choice_label, waiting
 from ui.language.voice import Voice
 from ui.terminal.holes import asked, show_hole
 from ui.terminal.panels import lines_of, listed
@@ -50,8 +50,11 @@ def prompt(now: Conversation, known: Game, voice: Voice) -> str:
             return voice(Text.of("For {name} alone: turn the screen to {name}, then press Enter.", name=name))
         case OwnCards() | ToldAlone():
             return voice(Text.of("Press Enter to hide this."))
-        case Sure():
-            return voice(Text.of("This costs much: are you sure? (yes, no)"))
+        case Sure(filling):
+            asks = filling.forfeited or Text.of("This costs much: are you sure?")
+            return voice(
+                Text.of("{name}: {what} (yes, no)", name=choice_label(filling.known, filling.choice), what=asks)
+            )
         case Agreeing():
             return voice(Text.of("Who agrees? (a name; yes: all do; no)"))
         case Choosing(question=question):
@@ -67,8 +70,10 @@ def prompt(now: Conversation, known: Game, voice: Voice) -> str:
 def _open(filling: Filling | None, known: Game, voice: Voice) -> str:
     """Say which hole is asked of whom, or for whom the table waits."""
     if filling is not None and filling.hole is not None:
-        kazamis = known.setup.dice == "kazami"
-        return voice.named(voice.name(filling.choice.seat), asked(filling.hole, voice, kazamis=kazamis))
+        said = asked(filling.hole, voice, kazamis=known.setup.dice == "kazami")
+        if known.room.move_named(filling.choice.move).correction and not filling.alone:
+            return said  # the table says it, whoever types
+        return voice.named(voice.name(filling.choice.seat), said)
     return voice.language(", ").join(voice.name(seat) for seat in waiting(known))
 
 

@@ -32,13 +32,11 @@ from ui.dialogue.conversation import (
 )
 from ui.dialogue.party import Proposal
 from ui.terminal import wishes
-from ui.terminal.commands import Here, named, refused
+from ui.terminal.commands import UNCHANGED, Here, named, refused
 from ui.terminal.holes import numbered_places, unread
 from ui.terminal.summary import labels
 from ui.terminal.typed_values import agrees, chosen_of, cleaned, dice, explained, matching, plain, unclear, value, whole
 from ui.terminal.wishes import Meant
-
-UNCHANGED = Text.of("Then everything stays as it is.")
 
 
 def meant(typed: str, here: Here) -> Meant:
