@@ -29,6 +29,7 @@ from ui.dialogue.conversation import (
     MainMenu,
     NotKept,
     OfSeat,
+    Placing,
     Reading,
     Rereading,
     Settling,
@@ -322,7 +323,7 @@ def test_going_to_any_entry_is_one_request(person: Person) -> None:
     thrown(person).does(events.HeadMoved(UndoTo(0)))
     assert person.table.history.head == 0 and isinstance(person.now.sheet, Settling)
     person.does(events.Closed())
-    assert person.now.board == Idle(), "the table stepped back: nothing begins by itself"
+    assert isinstance(person.now.board, Placing), "the first corner is asked for again"
 
 
 def test_what_comes_while_the_sheet_lies_there_is_settled_with_it(person: Person) -> None:

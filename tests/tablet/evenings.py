@@ -228,7 +228,7 @@ class Watched(Table):
         return super().known(viewer)
 
 
-PACE = 0.5
+PACE = 1.0
 """Seconds from one touch of an unhurried finger to the next."""
 
 

@@ -7,8 +7,9 @@ import pytest
 from companion.game.decide import begin as start
 from companion.game.secret import TABLE
 from companion.rules.registry import ROOMS
-from tests.tablet.evenings import a_setup, set_up
-from tests.tablet.moments import Begin, by_touch
+from tests.tablet.evenings import a_setup, bright_tiles, set_up
+from tests.tablet.moments import Begin, by_touch, known, step
+from ui.dialogue.around_tablet import AroundTablet
 
 
 def placed_at_once(room: str) -> bool:
@@ -34,3 +35,51 @@ def test_everything_is_placed_by_touch_alone_as_past_the_screen(beginning: Begin
             (moves, sorted(finger.tiles), screen.face.sentence.view, screen.face.board.view, screen.face.ledger.rows)
         )
     assert placed[0] == placed[1]
+
+
+def test_a_second_tap_on_a_corner_places_no_road_but_a_finger_that_goes_on_does(beginning: Begin) -> None:
+    evening, finger = beginning(placing=by_touch)
+    board = evening.screen.face.board
+    x, y = board.window_xy(board.view.highlight[0])
+    finger.tap(x, y)
+    finger.pace = 0.9
+    finger.tap(x + 6, y - 6)
+    assert step(evening) == "place_road"
+    finger.place(board.view.highlight[0])
+    finger.place(board.view.highlight[0])
+    assert step(evening) == "place_road"
+    finger.pace, edge = 0.4, board.view.highlight[0]
+    finger.place(edge)
+    assert edge in known(evening).pieces
+
+
+def test_what_was_placed_is_undone_where_it_always_is_and_placed_again_with_one_tap(beginning: Begin) -> None:
+    evening, finger = beginning(placing=by_touch)
+    board = evening.screen.face.board
+    corner = board.view.highlight[0]
+    finger.place(corner)
+    assert {"Undo", "Fix"} <= {*finger.tiles} and "Back" not in finger.tiles
+    finger.press("Undo")
+    (read,) = bright_tiles(evening)
+    finger.press(read)
+    finger.place(corner)
+    assert step(evening) == "place_road" and corner in known(evening).pieces
+    finger.press("Fix")
+    finger.press("Correct cards")
+    finger.press("Back")
+    edge = board.view.highlight[0]
+    finger.place(edge)
+    assert edge in known(evening).pieces, "they are lit again"
+
+
+@pytest.mark.parametrize("opens", ["menu", "Fix"])
+def test_what_anybody_opens_turns_to_who_is_asked_also_before_the_first_turn(beginning: Begin, opens: str) -> None:
+    evening, finger = beginning(placing=by_touch)
+    evening.crossing.sit(AroundTablet(sides={"Mika": 0, "Ren": 1, "Sora": 2}))
+    for asked in (0, 1):
+        assert known(evening).front.waiting == (asked,)  # type: ignore[union-attr] # something is always asked
+        finger.menu() if opens == "menu" else finger.press(opens)
+        assert evening.screen.sheet is not None and evening.screen.sheet.quarter == asked
+        finger.press("Back")
+        for _ in range(2):
+            finger.place(evening.screen.face.board.view.highlight[0])

@@ -136,7 +136,9 @@ def test_a_double_tap_fills_one_hole_and_never_the_next_of_its_kind(trading: Tra
     stood = evening.screen.conversation.filling
     finger.card(WOOD, KINDS - 1)  # brick lies there by now
     assert asks(evening) == "get" and evening.screen.conversation.filling is stood
-    finger.pace = 0.5
+    finger.pace = 0.8
+    finger.card(WOOD, KINDS - 1)
+    assert asks(evening) == "get", "nobody has read it yet"
     finger.card(WOOD, KINDS - 1)
     assert hands(evening)[0] == Cards({"wood": 3, "brick": 1})
 

@@ -21,6 +21,7 @@ from companion.game.state import NOBODY
 from companion.game.text import Refusal, Text
 from companion.view import Offered, View
 from ui.dialogue import events
+from ui.dialogue.by_itself import began_by_itself
 from ui.dialogue.conversation import HINT, Behind, BookOpen, Conversation, CostsRead, Fixing, Idle, Placing, Rereading
 from ui.dialogue.filling import Filling
 from ui.dialogue.offers import Offers, at_place
@@ -240,6 +241,8 @@ def _undo(now: Conversation, view: View) -> Action | None:
 
 def _begun(now: Conversation, view: View) -> bool:
     """Whether something is half made, so that stepping back comes first."""
+    if began_by_itself(now, view):
+        return False
     half = now.filling is not None or now.twice is not None
     return half or now.board != Idle() or now.by_hand == view.ask
 

@@ -41,6 +41,11 @@ class Filling(msgspec.Struct, frozen=True, dict=True):
         """Whether only its seat looks at the screen, under a cover or on a screen of its own."""
         return self.known.viewer != TABLE
 
+    @property
+    def overrules(self) -> bool:
+        """Whether it stands in place of what was made, or past the rules."""
+        return self.amends is not None or self.anyway
+
     @cached_property
     def refused(self) -> Refusal | None:
         """Why it cannot be begun; what the table did is asked about when it is complete."""
@@ -130,8 +135,7 @@ class Filling(msgspec.Struct, frozen=True, dict=True):
     @property
     def draws(self) -> bool:
         """Whether it pays for cards that only its seat sees, so that no seat takes it back alone: a new one."""
-        new = self.amends is None and not self.anyway
-        return new and self.known.room.move_named(self.choice.move).draws
+        return not self.overrules and self.known.room.move_named(self.choice.move).draws
 
     @property
     def seals(self) -> bool:

@@ -146,6 +146,12 @@ def waiting(known: Game) -> tuple[int, ...]:
     return known.front.waiting if known.front else ()
 
 
+def asked_now(known: Game) -> int:
+    """Return the one seat the table waits for; where there are several or none, whose turn it is."""
+    asked = waiting(known)
+    return asked[0] if len(asked) == 1 else known.active
+
+
 def clause_now(known: Game) -> str:
     """Return the number of the clause behind what happens now, "" if there is none."""
     return known.room.steps[known.front.name].clause_in(known) if known.front else ""

@@ -25,6 +25,7 @@ from companion.view import Offered, View
 from ui.dialogue import events
 from ui.dialogue.agreement import agree, ask_nobody, ask_seat, decline, unsaid, with_asked
 from ui.dialogue.bought import came
+from ui.dialogue.by_itself import asked_by_itself, began_by_itself
 from ui.dialogue.conversation import (
     HINT,
     NO_HEAD,
@@ -224,15 +225,27 @@ def _unread(now: Conversation, view: View) -> Settlement | None:
 
 
 def _step_back(now: Conversation, view: View) -> Next:
-    """Drop what was begun; what hands must do is read all the same, after what one seat read alone."""
+    """Drop what was begun; what hands must do is read all the same, after what one seat read alone.
+
+    What is asked by itself is asked again, unless that is what was stepped back from.
+    """
     if isinstance(now.sheet, ToldAlone) and now.sheet.then is not None:
         return replace(now, sheet=Settling(now.sheet.then)), None
     if isinstance(now.sheet, Agreeing):
         return ask_nobody(now, view), None
     if isinstance(now.sheet, Settling):
         number = now.sheet.settlement.number
-        return replace(_dropped(now, view), read=number), Ask(HandsDone(number))
-    return _dropped(now, view), None
+        return _lit_again(replace(_dropped(now, view), read=number), now, view), Ask(HandsDone(number))
+    return _lit_again(_dropped(now, view), now, view), None
+
+
+def _lit_again(dropped: Conversation, was: Conversation, view: View) -> Conversation:
+    """Light the places that are asked for by themselves; whoever stepped back from them, or will, sees none."""
+    again = None if was.declined == view.ask or began_by_itself(was, view) else asked_by_itself(dropped, view)
+    if again is None:
+        return dropped
+    lit, ask = _go_on(dropped, again, view)
+    return replace(lit, declined=was.declined) if ask is None and isinstance(lit.board, Placing) else dropped
 
 
 def _close(now: Conversation, view: View) -> Next:
@@ -408,7 +421,8 @@ def _tap_side(now: Conversation, side: int, view: View) -> Next:
 
 def _tap_dice(now: Conversation, die: int | None, view: View) -> Next:
     """Enter what the dice show, if they are waited for; say what was read, and put it right, once they count."""
-    if now.filling is not None or now.sheet is not None:
+    begun = now.filling is not None and not began_by_itself(now, view)
+    if begun or now.sheet is not None:
         return now, None
     if dice_asked(view) is not None:
         return _ask_faces(now, view), None
@@ -825,24 +839,17 @@ def _done_untouched(now: Conversation, view: View) -> Message | None:
 
 
 def _go_ahead(now: Conversation, view: View) -> Next:
-    """Begin at once what alone can be done and asks for something; throws wait for dice, secrets for a tap.
+    """Begin at once what alone can be done and asks for something.
 
-    Whoever answers after another seat begins with a tap: a second tap of that seat must not answer here. Nothing begins
-    over two sums before the table has seen who won. Made at once is only what the view says follows by force from the
-    move just made.
+    Nothing begins over two sums before the table has seen who won. Made at once is only what the view says follows by
+    force from the move just made.
     """
     sums = laid_out(view.panels).versus
-    front = view.known.front
     begun = now.filling is not None or now.top is not None or isinstance(now.board, Rereading)
     unseen = sums is not None and sums.over and not now.aside
     busy = now.settling or begun or unseen or now.declined == view.ask
-    alone = sorted_offers(view).alone
-    apart = view.forced is None and asked_elsewhere(alone, now, view)
-    after_another = is_shared(view) and front is not None and bool(front.answered)
-    if busy or alone is None or after_another or apart:
-        return now, None
-    filling = Filling(alone.choice, view.known)
-    if filling.hole is None or filling.hole.filler != "seat" or filling.covered:
+    filling = None if busy else asked_by_itself(now, view)
+    if filling is None:
         return now, None
     then, ask = _go_on(now, filling, view)
     if ask is None:

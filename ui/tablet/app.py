@@ -26,9 +26,8 @@ from ui.dialogue.conversation import Conversation
 from ui.dialogue.evening_port import EveningPort, Listener
 from ui.dialogue.panels import laid_out
 from ui.drawing.theme import Theme
-from ui.drawing.tokens import tokens
 from ui.language.room_names import domains_of
-from ui.tablet.kit.double_tap import LastTouch
+from ui.tablet.kit.double_tap import MOMENT, LastTouch
 from ui.tablet.kit.screen_kit import Kit, Settings
 from ui.tablet.kit.sound import Sounds
 from ui.tablet.kit.stage import Stage
@@ -187,7 +186,7 @@ class KazamiApp(App):
     def _touched(self, _: object, touch: Any) -> bool:
         """Swallow the second of a double tap where the first has brought another screen: it was not meant for that."""
         again = self.screen is not None and self._last.again(touch, self.screen.kit.look.unit)
-        return again and self.evening.now() - self._came < tokens().motion.dialog_turn
+        return again and self.evening.now() - self._came < MOMENT
 
     def go(self, name: str, **args: Any) -> None:
         """Go to a screen; `back` leads to the one before, and from the last one to the table."""

@@ -94,7 +94,7 @@ def test_the_board_can_be_looked_at_during_a_round(begin: Begin) -> None:
     assert (evening.screen.face.board.opacity, evening.screen.face.calls.opacity) == (0, 1)
 
 
-@pytest.mark.parametrize("turned", [1, 2])
+@pytest.mark.parametrize("turned", [0, 1, 2])
 def test_a_double_tap_on_pass_passes_for_one_seat_however_the_sheet_is_turned(begin: Begin, turned: int) -> None:
     evening, finger = begin(away())
     evening.crossing.sit(AroundTablet(sides=dict.fromkeys(("Mika", "Ren", "Sora"), turned)))
@@ -103,7 +103,8 @@ def test_a_double_tap_on_pass_passes_for_one_seat_however_the_sheet_is_turned(be
     assert quarter(evening) == turned
     spot = finger.middle(finger.tiles["Pass"])
     finger.tap(*spot)
-    finger.tap(*spot)
+    finger.pace = 0.9
+    finger.tap(*spot)  # upright the key that undoes lies there by now
     assert auction(evening).out == (0,)
 
 
@@ -186,6 +187,17 @@ def test_a_raise_of_more_kinds_than_a_key_has_words_for_lies_ready_in_the_sheet_
     assert {*finger.tiles} == {"Bid", "Pass", "Board", "Undo", "Fix"}
     finger.press("Bid")
     assert "Bid: 3 cards" in finger.tiles
+
+
+@pytest.mark.parametrize("said", ["Bid: 1 card", "Pass"])
+def test_whatever_is_said_from_a_sheet_the_next_seat_is_asked_with_a_tap_of_its_own(begin: Begin, said: str) -> None:
+    evening, finger = begin(away())
+    seven(evening, finger)
+    finger.press("Bid")
+    finger.press(said)
+    assert evening.screen.sheet is None
+    finger.press("Bid")
+    assert evening.screen.conversation.filling is not None and evening.screen.conversation.filling.choice.seat == 1
 
 
 @pytest.mark.parametrize("key", ["Bid: 1 wood", "Pass"])

@@ -24,11 +24,11 @@ from ui.dialogue.devices import Nearby
 from ui.dialogue.evening_port import EveningPort
 from ui.dialogue.events import Event
 from ui.dialogue.faults import tried
-from ui.dialogue.requests import Answer, Submit
-from ui.dialogue.sentence import clause_behind
+from ui.dialogue.requests import Answer
+from ui.dialogue.sentence import asked_now, clause_behind
 from ui.dialogue.take import take, waits_to_be_read
 from ui.drawing.tokens import tokens
-from ui.tablet.kit.double_tap import LastTouch
+from ui.tablet.kit.double_tap import MOMENT, LastTouch
 from ui.tablet.kit.later import Later
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.sheet import SheetWidget, TileRow
@@ -77,11 +77,12 @@ class Play(Widget):
         self._changed = -inf  # when a sheet was laid or closed last, by the screen's clock
         self._over_keys = False  # whether the sheet that closed last lay over the keys
         self._last = LastTouch()
-        self._moved = -inf  # when the last move was asked for
+        self._came = self.evening.now()  # since when what can be tapped lies as it does
+        self._hasty = False  # whether the touch under way was too soon to be meant for what lies there by now
         self._counted = -inf  # when faces gave way to dice, or dice to faces
         self._watch: CoverTimer | None = None
         self._watching: Any = None
-        self._reading = Later(evening.now, partial(self.tell, events.Hushed()))
+        self._reading = Later(evening.now, partial(self._hear, events.Hushed()))
         self.drawn: Moment | None = None  # the last of which all was drawn
         self._rest = Clock.create_trigger(lambda dt: self._draw_all(self.moment))
         self._face()
@@ -91,7 +92,7 @@ class Play(Widget):
 
     def _face(self) -> None:
         touched = Touched(
-            place=lambda place: self.tell(events.PlaceTapped(place)),
+            place=self._tap_place,
             side=lambda side: self.tell(events.SideTapped(side)),
             row=self._tap_row,
             book=lambda move: self.tell(events.Taken(move)),
@@ -112,14 +113,26 @@ class Play(Widget):
     # -- the conversation
 
     def tell(self, event: Event) -> None:
-        """Tell the conversation what has happened, show where it stands then, and ask the table what it wants asked.
+        """Tell the conversation what a finger says; too soon for what lies there, it asks the table for nothing."""
+        self._follow(event, hasty=self._hasty)
+
+    def _hear(self, event: Event) -> None:
+        """Tell the conversation what has happened by itself."""
+        self._follow(event, hasty=False)
+
+    def _follow(self, event: Event, *, hasty: bool) -> None:
+        """Show where the conversation stands after an event, and ask the table what it wants asked.
 
         A fault on the way is said, and one stands at the table again: nothing waits for ever, and nothing secret stays.
         """
         then = tried(lambda: self.view.ask, lambda: take(self.conversation, event, self.view))
         if isinstance(then, Refusal):
             then = take(Conversation(declined=self.view.ask), events.Refused(then), self.view)
+        if hasty and then[1] is not None:
+            return
         was, (self.conversation, ask) = self.conversation, then
+        if not _alike(was, self.conversation):
+            self._came = self.evening.now()
         if self.conversation.said is not was.said:
             self._say()
         self.draw()
@@ -133,27 +146,27 @@ class Play(Widget):
     def _ask(self, ask: Ask) -> None:
         def answered(answer: Answer) -> None:
             if not self._left:
-                self.tell(events.Answered(ask, answer))
+                self._hear(events.Answered(ask, answer))
 
-        if isinstance(ask.request, Submit):
-            self._moved = self.evening.now()
         self.evening.ask(ask.request, answered)
 
     def show(self, view: View) -> None:
         """Show what everybody knows now."""
         self._news = view is not self.view and self.evening.news
+        if (view.ask, view.head) != (self.view.ask, self.view.head):
+            self._came = self.evening.now()
         self.view = view
-        self.tell(events.Changed())
+        self._hear(events.Changed())
         if self.evening.party != self.conversation.party:
-            self.tell(events.PartyChanged(self.evening.party))
+            self._hear(events.PartyChanged(self.evening.party))
 
     def say(self, text: Text) -> None:
         """Say something in place of the sentence for a while, such as what a device reports."""
-        self.tell(events.Announced(text))
+        self._hear(events.Announced(text))
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why something cannot be done."""
-        self.tell(events.Refused(refusal))
+        self._hear(events.Refused(refusal))
 
     def _say(self) -> None:
         """Let what is said stand for a while."""
@@ -216,6 +229,8 @@ class Play(Widget):
 
     def _do(self, action: Action) -> None:
         match action.does:
+            case Device() if self._hasty:
+                pass
             case Device("throw"):
                 self.evening.throw(self._refuse_if)
             case Device():
@@ -259,7 +274,7 @@ class Play(Widget):
         if self.page is not None:
             self.add_widget(self.page)
         elif shown is not None:
-            self.sheet = sheet_of(shown, moment, self.tell, self.go, self._do)
+            self.sheet = sheet_of(shown, moment, self.tell, self._leave_for, self._do)
             if self.sheet is not None:
                 self._turn(self.sheet, shown)
                 self.add_widget(self.sheet, index=1)
@@ -271,7 +286,7 @@ class Play(Widget):
         if self.conversation.alone is None:
             self._end_watch()
         elif self._watch is None:
-            covers = partial(self.tell, events.CoveredAgain())
+            covers = partial(self._hear, events.CoveredAgain())
             self._watch = CoverTimer(self.evening.now, self.kit.settings.cover, self._count_down, covers)
             self._watching = Clock.schedule_interval(lambda dt: self.look_at_the_clock(), 1)
 
@@ -293,9 +308,9 @@ class Play(Widget):
         self._laid = None
 
     def _turn(self, sheet: SheetWidget, shown: Sheet | Over) -> None:
-        """Let a sheet face the seat it is about, or else whose turn it is; as the sheet before was turned on."""
+        """Let a sheet face the seat it is about, or else who is asked; as the sheet before was turned on."""
         moment, seat = self.moment, whose(shown)
-        quarter = moment.quarter(moment.known.active if seat is None else seat)
+        quarter = moment.quarter(asked_now(moment.known) if seat is None else seat)
         sheet.turn_at_once(quarter, turns=moment.around.lies)
 
     def _remember_side(self, quarter: int) -> None:
@@ -329,7 +344,7 @@ class Play(Widget):
 
     def _focused(self, _: object, here: bool) -> None:
         if not here and self.conversation.alone is not None:
-            self.tell(events.CoveredAgain())
+            self._hear(events.CoveredAgain())
 
     # -- touches
 
@@ -337,21 +352,15 @@ class Play(Widget):
         """Know that somebody is there, and hand the touch on; one that nothing took may name a place of the board.
 
         A touch that was meant for what lay there a moment ago is swallowed: for a sheet that has just closed, and the
-        second of a double tap where a move was made by the first, another sheet lies by now, or dice in place of faces.
+        second of a double tap where the first has brought something else. For longer the second commits nothing: what
+        it asks of the table is not asked.
         """
         if self._watch is not None:
             self._watch.touched()
         again = self._last.again(touch, self.kit.look.unit)
-        since, bare = self.evening.now() - self._changed, self.sheet is None and self.page is None
-        if since < tokens().motion.dialog_turn and (again or bare):
+        if self._was_meant_before(touch, again=again):
             return True
-        if again and bare and self._over_keys and since < AT_KEYS:
-            return True
-        soon = tokens().motion.dialog_turn
-        if again and self.evening.now() - self._moved < soon:
-            return True
-        if again and self.evening.now() - self._counted < soon and self.face.on_dice(touch):
-            return True
+        self._hasty = again and self.evening.now() - self._came < MOMENT
         if self.page is not None:
             self.page.on_touch_down(touch)
             return True
@@ -365,6 +374,27 @@ class Play(Widget):
             return False
         self.tell(events.PlaceTapped(place))
         return bool(place)
+
+    def _was_meant_before(self, touch: Any, *, again: bool) -> bool:
+        """Whether a touch was meant for what lay there a moment ago."""
+        now, soon, bare = self.evening.now(), tokens().motion.dialog_turn, self.sheet is None and self.page is None
+        since = now - self._changed
+        if not again:
+            return bare and since < soon
+        dice = now - self._counted < soon and self.face.on_dice(touch)
+        keys = bare and self._over_keys and since < AT_KEYS
+        return min(since, now - self._came) < soon or dice or keys
+
+    def _tap_place(self, place: str) -> None:
+        """Name a lit place; a finger that has gone on from a corner to an edge beside it is believed."""
+        if self._last.means(*self.face.board.window_xy(place)):
+            self._hasty = False
+        self.tell(events.PlaceTapped(place))
+
+    def _leave_for(self, name: str, **args: Any) -> None:
+        """Go to another screen; nothing ends by the second of a double tap."""
+        if not (self._hasty and name in ("leave", "off")):
+            self.go(name, **args)
 
     def _tap_row(self, row: int) -> None:
         players = self.view.known.players
@@ -405,6 +435,18 @@ class Play(Widget):
     def _count_bank(self) -> None:
         if not self.moment.asking and captions.shared_tallies(self.moment):
             self.tell(events.Opened(BankCounted()))
+
+
+def _alike(one: Conversation, other: Conversation) -> bool:
+    """Whether the same can be tapped in the same places: a place that was tapped is confirmed there, on purpose."""
+    idle = isinstance(one.board, Idle) and isinstance(other.board, Idle)
+    laid = one.top is other.top and (idle or one.board is other.board)
+    return laid and _beside(one) == _beside(other)
+
+
+def _beside(now: Conversation) -> tuple[object, ...]:
+    """Return what else decides which tiles there are."""
+    return now.aside, now.went_on, now.by_hand, now.sent, now.here, now.said is not None and now.said.past is not None
 
 
 def _decides(nearby: Nearby) -> tuple[object, ...]:
