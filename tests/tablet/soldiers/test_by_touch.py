@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from tests.tablet.evenings import head_of
-from tests.tablet.moments import Begin, known
+from tests.tablet.evenings import head_of, next_frame
+from tests.tablet.moments import Begin, known, step
 from tests.tablet.soldiers.moments import AWAY, FAR, NEAR, stand
 from ui.dialogue import events
 from ui.dialogue.conversation import OfSeat
@@ -61,6 +61,23 @@ def test_what_a_unit_can_do_to_others_is_a_badge_beside_them_and_what_can_act_is
     assert NEAR in ringed and FAR not in ringed
 
 
+def test_a_badge_is_tapped_for_what_it_says_and_tapped_again_to_begin_it(begin: Begin) -> None:
+    evening, finger = begin()
+    stand(evening, NEAR, 0, tanks=1)
+    stand(evening, FAR, 1, cars=1)
+    board = evening.screen.face.board
+    x, y = board.window_xy(FAR)
+    ends = [board.window_xy(end) for end in known(evening).island.corner_neighbours[FAR]]
+    spots = [(x + 0.7 * (ex - x), y + 0.7 * (ey - y)) for ex, ey in ends]
+    (badge,) = (spot for spot in spots if board.badge_at(*spot))
+    finger.tap(*badge)
+    next_frame()
+    assert board.view.highlight == (FAR,) and [each.text for each in board.view.badges] == ["attack"]
+    assert evening.screen.face.bright.view.text == "Attack"
+    finger.tap(*badge)
+    assert step(evening) == "attack_throw"
+
+
 def test_an_infantry_that_could_occupy_is_asked_about_before_it_leaves(begin: Begin) -> None:
     evening, finger = begin(hands="physical")
     foreign = known(evening).places(1, "settlement")[0]
@@ -69,7 +86,8 @@ def test_an_infantry_that_could_occupy_is_asked_about_before_it_leaves(begin: Be
     finger.press("Move a unit")
     there = evening.screen.face.board.view.highlight[0]
     finger.place(there)
-    assert "It could occupy this building first. Move all the same?" in head_of(evening.screen.sheet).line
+    lost = "Once moved it cannot occupy Ren's settlement here in this turn. Move it?"
+    assert lost in head_of(evening.screen.sheet).line
     finger.press("Back")
     assert ("infantry", 0) in {(piece.what, piece.seat) for piece in known(evening).pieces[foreign]}
     finger.place(foreign)

@@ -6,8 +6,8 @@ It draws a BoardView and calls back with a place; what a tap means is decided by
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Hashable
-from math import hypot
+from collections.abc import Callable, Collection, Hashable, Iterator
+from math import dist, hypot
 from typing import Any, ClassVar
 
 from msgspec.structs import replace as with_fields
@@ -227,6 +227,15 @@ class Board(Drawn):
             return None
         return self.places.meant(*self.dp(x, y), self.view.highlight, kinds)
 
+    def badge_at(self, x: float, y: float) -> str:
+        """Return the corner whose badge, laid away from it, is under a finger at x, y in window pixels; "" for none."""
+        where, at = self.places, self.dp(x, y)
+        if where is None:
+            return ""
+        laid = _laid_beside(where, self.view, self.disc.radius)
+        reach = BADGE * where.side / 60
+        return next((badge.place for badge, spot in laid if badge.away and dist(spot, at) <= reach), "")
+
     def window_xy(self, place: str) -> Point:
         """Return the middle of a place in window pixels. Raises ValueError while there is no map."""
         if self.places is None:
@@ -309,10 +318,13 @@ SIZES = {EDGE: 2, CORNER: 15, HEX: 24}
 """How much room what stands on a place takes, in dp of a 60 dp hex: a road may be covered sooner than a building."""
 AWAY = 0.7
 """How far along its edge a badge lies that is about what stands on a corner."""
+BADGE = 19
+"""How far from its middle a badge reaches, in dp of a 60 dp hex."""
 _TONES = {Tone.ALARM: "badge_loss", Tone.GOOD: "badge_safe"}
 
 
-def _badges(pen: Pen, places: Places, view: BoardView, radius: float) -> None:
+def _laid_beside(places: Places, view: BoardView, radius: float) -> Iterator[tuple[Badge, Point]]:
+    """Yield where each badge lies, in dp: where it hides least, and none on another."""
     scale = places.side / 60
     signs = {places.island.edge_sea[port.edge] for port in view.map.ports} if view.map is not None else set()
     taken = [
@@ -324,19 +336,27 @@ def _badges(pen: Pen, places: Places, view: BoardView, radius: float) -> None:
         taken += [(*places.at(hex_), 30 * scale) for hex_, _ in view.map.tokens]
         taken += [(*port_xy(places, port.edge, radius), 22 * scale) for port in view.map.ports]
     for badge in view.badges:
-        spot = _beside(pen, places, badge, taken)
-        taken.append((*spot, 19 * scale))
+        spot = _beside(places, badge, taken)
+        taken.append((*spot, BADGE * scale))
+        yield badge, spot
+
+
+def _badges(pen: Pen, places: Places, view: BoardView, radius: float) -> None:
+    scale, fixed = places.side / 60, pen.look.theme.fixed
+    for badge, spot in _laid_beside(places, view, radius):
+        if badge.ring:
+            at = places.at(badge.place)
+            pen.ring(*at, 44 * scale, 10 * scale, fixed.outline, 0.6)
+            pen.ring(*at, 44 * scale, 5 * scale, fixed.badge_gain)
         _badge(pen, spot, badge, scale)
 
 
-def _beside(pen: Pen, places: Places, badge: Badge, taken: list[Taken]) -> Point:
+def _beside(places: Places, badge: Badge, taken: list[Taken]) -> Point:
     if badge.away:
         return places.leading_away(badge.place, taken, AWAY)
     if not badge.ring:
         return places.free_side(badge.place, taken)
     (x, y), scale = places.at(badge.place), places.side / 60
-    pen.ring(x, y, 44 * scale, 10 * scale, pen.look.theme.fixed.outline, 0.6)
-    pen.ring(x, y, 44 * scale, 5 * scale, pen.look.theme.fixed.badge_gain)
     return x + (-31 if kind(badge.place) == HEX else 31) * scale, y - 31 * scale  # on a hex a figure stands right
 
 

@@ -65,7 +65,7 @@ def board_view(moment: Moment) -> BoardView:
         colours,
         () if quiet else brought.hexes,
         may.places,
-        () if quiet else (*(badges_of(panels.map.signs) or yields), *(() if past else acts(moment))),
+        (*(() if quiet else badges_of(panels.map.signs) or yields), *(() if past else acts(moment))),
         rim,
         letters=moment.kit.settings.letters or {"brown", "red"} <= set(colours) or {"brown", "green"} <= set(colours),
         form=may.form,
@@ -88,15 +88,18 @@ def begins(moment: Moment) -> tuple[tuple[str, str], ...]:
 
 
 def acts(moment: Moment) -> tuple[Badge, ...]:
-    """Return a badge for what can be done on a corner to what others have there, while nothing is begun."""
-    if moment.asking or moment.now.board != Idle():
+    """Return a badge for what can be done on a corner to what others have there, while nothing is begun.
+
+    Of a place that was tapped it stays there, since another tap begins it.
+    """
+    if moment.asking or not isinstance(moment.now.board, Idle):
         return ()
-    room, foreign = moment.known.room, _foreign(moment)
+    room, foreign, tapped = moment.known.room, _foreign(moment), moment.now.board.place
     found = (
         (place, room.move_named(offered.choice.move).icon)
         for place, here in sorted(moment.offers.sites.items())
         for offered in here
-        if _is_against(offered, place, foreign)
+        if place == (tapped or place) and _is_against(offered, place, foreign)
     )
     return tuple(Badge(place, icon, away=True) for place, icon in dict.fromkeys(found) if icon)
 

@@ -279,8 +279,9 @@ class ScreenFace(Widget):
         return bool(self.faces.rows), self.dice.view.faces, halves
 
     def place_at(self, touch: Any, near: Sequence[str]) -> str | None:
-        """Return which of some places a touch on the board means, "" for none; None for a touch beside the board."""
+        """Return which of some places, or of those with a badge, a touch means, "" for none; None beside the board."""
         places = self.board.places
         if places is None or not self.board.collide_point(*touch.pos):
             return None
-        return places.meant(*self.board.dp(touch.x, touch.y), near) or ""
+        badge = self.board.badge_at(touch.x, touch.y)
+        return badge or places.meant(*self.board.dp(touch.x, touch.y), near) or ""
