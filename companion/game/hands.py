@@ -15,7 +15,7 @@ from msgspec import Struct
 from companion.game.difference import Changed, named, places_changed, tokens_changed
 from companion.game.moves import Move
 from companion.game.state import NOBODY, Game, Piece
-from companion.game.text import SeatName, Text, Word
+from companion.game.text import SeatName, Text, TheOnly, Word
 
 
 def hands(old: Game, new: Game, moves: Iterable[Move]) -> tuple[Text, ...]:
@@ -97,22 +97,26 @@ def _held(old: Game, new: Game) -> Iterator[Text]:
     before, after = _with_seats(old), _with_seats(new)
     come, gone = after - before, before - after
     for (what, seat), n in sorted(come.items(), key=_in_order):
-        said = Text.of("{what} to {seat}", what=what, seat=SeatName(seat))
-        yield said if n == 1 else Text.of("{what} ×{n} to {seat}", what=what, n=n, seat=SeatName(seat))
+        yield _said_of(Text.of("{what} to {seat}"), Text.of("{what} ×{n} to {seat}"), what, seat, n)
     for (what, seat), n in sorted(gone.items(), key=_in_order):
         takers = [many for (word, _), many in come.items() if word == what]
         givers = [many for (word, _), many in gone.items() if word == what]
         if takers == givers == [n]:
-            said = Text.of("{what} from {seat}", what=what, seat=SeatName(seat))
-            yield said if n == 1 else Text.of("{what} ×{n} from {seat}", what=what, n=n, seat=SeatName(seat))
+            yield _said_of(Text.of("{what} from {seat}"), Text.of("{what} ×{n} from {seat}"), what, seat, n)
         elif not takers:
-            said = Text.of("{what} leaves {seat}", what=what, seat=SeatName(seat))
-            yield said if n == 1 else Text.of("{what} leaves {seat} ×{n}", what=what, seat=SeatName(seat), n=n)
+            yield _said_of(Text.of("{what} leaves {seat}"), Text.of("{what} leaves {seat} ×{n}"), what, seat, n)
+
+
+def _said_of(one: Text, many: Text, what: Word, seat: int, n: int) -> Text:
+    """Say it of one thing, or of how many: of what there are several a single one is counted, too."""
+    if isinstance(what, TheOnly):
+        return Text.of(one.msgid, what=what, seat=SeatName(seat))
+    return Text.of(many.msgid, what=what, n=n, seat=SeatName(seat))
 
 
 def _with_seats(game: Game) -> Counter[tuple[Word, int]]:
     """Return what lies with whom beside the board: special cards, and what the room says."""
-    awards = Counter((Word(award), seat) for award, seat in game.awards.items() if seat != NOBODY)
+    awards = Counter[tuple[Word, int]]((TheOnly(award), seat) for award, seat in game.awards.items() if seat != NOBODY)
     return awards + Counter(game.room.held(game))
 
 

@@ -42,6 +42,10 @@ class Word(msgspec.Struct, frozen=True, gc=False, tag="word"):
     word: str
 
 
+class TheOnly(Word, frozen=True, gc=False, tag="word"):
+    """A term of what there is only one of, so that nobody asks how many (`dragon`)."""
+
+
 class Text(msgspec.Struct, frozen=True, gc=False, tag="text"):
     """An English sentence with `{name}` places, and what stands in them: `Text.of("Not now. First: {step}", step=…)`.
 

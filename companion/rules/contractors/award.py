@@ -96,6 +96,14 @@ class CannotPay(Move, frozen=True, kw_only=True):
             return None
         return Refusal("can-pay", "GC-AWARD-01", Text.of("You can pay half of your bid, so you must."))
 
+    def forfeits(self, game: Game) -> Text | None:
+        """Say what is lost, and what follows."""
+        return Text.counted(
+            "You lose your whole hand, {n} card, and the auction begins anew. Are you sure?",
+            "You lose your whole hand, {n} cards, and the auction begins anew. Are you sure?",
+            game.hand(self.seat).total,
+        )
+
     def happen(self, game: Game) -> Iterable[Fact]:
         """Give all cards to the bank and begin anew, with the player who threw the seven (GC-AWARD-09)."""
         yield openly(hand(self.seat), BANK, game.hand(self.seat))

@@ -11,7 +11,7 @@ from companion.game.happened import Happened
 from companion.game.holes import Holes, Place
 from companion.game.moves import Move
 from companion.game.state import BANK, NOBODY, Game, Piece, Step, hand
-from companion.game.text import Refusal, Text
+from companion.game.text import Refusal, Text, Word
 from companion.rules.base.awards import recount_army
 from companion.rules.base.names import BUILDINGS, CITY, LARGEST_ARMY, SETTLEMENT, unplayed, used
 from companion.rules.base.pay import openly
@@ -215,6 +215,19 @@ class SellBuilding(Move, frozen=True, kw_only=True):
             return None
         return Refusal("not-for-sale", "GA-SELL-02", Text.of("There is nothing of yours to sell there."))
 
+    def _refund(self, game: Game) -> Cards:
+        """Return what the bank gives for it: its cost, as far as it has that (GA-SELL-03)."""
+        city = game.at(self.place, CITY)
+        cost, bank = game.room.questions.cost(game, self.seat, CITY if city else SETTLEMENT), game.pile(BANK)
+        return Cards({kind: min(n, bank.most(kind)) for kind, n in cost})
+
+    def forfeits(self, game: Game) -> Text | None:
+        """Say what goes, and for what (GA-SELL-02, -03, -06)."""
+        what = {"what": Word(CITY if game.at(self.place, CITY) else SETTLEMENT), "cards": self._refund(game)}
+        if own(game).chips[self.seat]:
+            return Text.of("The {what} and a chip go, you get {cards}. Are you sure?", **what)
+        return Text.of("The {what} goes, you get {cards}. Are you sure?", **what)
+
     @classmethod
     def tells(cls, happened: Happened) -> Text:
         """Say for what."""
@@ -227,9 +240,7 @@ class SellBuilding(Move, frozen=True, kw_only=True):
             yield PieceReplaced(self.place, city, Piece(SETTLEMENT, self.seat))
         else:
             yield PieceRemoved(self.place, Piece(SETTLEMENT, self.seat))
-        cost, bank = game.room.questions.cost(game, self.seat, CITY if city else SETTLEMENT), game.pile(BANK)
-        there = Cards({kind: min(n, bank.most(kind)) for kind, n in cost})
-        if there:
+        if there := self._refund(game):
             yield openly(BANK, hand(self.seat), there)
         chips = own(game).chips[self.seat]
         if chips:

@@ -9,8 +9,8 @@ from companion.game.cards import Cards, Covers
 from companion.game.facts import Fact, StepClosed, StepsQueued
 from companion.game.holes import Holes, OneOf, Place
 from companion.game.moves import Move
-from companion.game.state import Game, Piece, Step, hand
-from companion.game.text import Refusal, Text, Word
+from companion.game.state import NOBODY, Game, Piece, Step, hand
+from companion.game.text import Refusal, SeatName, Text, Word
 from companion.rules.base import development
 from companion.rules.base.names import BUILDINGS, PLAYED, ROAD_BUILDING
 from companion.rules.base.pay import pay
@@ -139,7 +139,9 @@ class _UnitMove(Move, frozen=True, kw_only=True):
         unit = self.chosen(game)
         if unit is None or not occupies_alone(game, self.seat, self.start, unit):
             return None
-        return Text.of("It could occupy this building first. Move all the same?")
+        held = game.at(self.start, *BUILDINGS)
+        whose, what = SeatName(held.seat if held else NOBODY), Word(held.what if held else "")
+        return Text.of("Once moved it cannot occupy {seat}'s {what} here in this turn. Move it?", seat=whose, what=what)
 
     def impossible(self, game: Game) -> Refusal | None:
         """Refuse a point where no such unit stands."""

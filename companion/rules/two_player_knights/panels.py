@@ -152,8 +152,8 @@ def bank(known: Game) -> Panel:
 def held(game: Game) -> Mapping[tuple[Word, int], int]:
     """Count the tokens and Defender cards that lie with the seats."""
     kept = own(game)
-    rows = (("tokens", kept.tokens), ("defender_cards", kept.defenders))
-    return {(Word(what), seat): n for what, row in rows for seat, n in enumerate(row) if n}
+    rows = ((Word("trade_token"), kept.tokens), (Word("defender_card"), kept.defenders))
+    return {(what, seat): n for what, row in rows for seat, n in enumerate(row) if n}
 
 
 def beside(game: Game) -> tuple[Text, ...]:

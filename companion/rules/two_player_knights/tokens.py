@@ -130,8 +130,8 @@ class RobberToDesert(Move, frozen=True, kw_only=True):
     def forfeits(self, game: Game) -> Text | None:
         """Say what it costs now, and why (TK-TWO-13)."""
         return Text.counted(
-            "It costs {n} token: you have no more points than {other}.",
-            "It costs {n} tokens: you have more points than {other}.",
+            "It costs {n} trade token, for you have no more points than {other}. Do it?",
+            "It costs {n} trade tokens, for you have more points than {other}. Do it?",
             normal_cost(game, self.seat),
             other=SeatName(opponent(game, self.seat)),
         )
@@ -206,7 +206,10 @@ class TakeKnightOff(Move, frozen=True, kw_only=True):
         if knight is None or stock(game) >= worth(knight):
             return None
         return Text.counted(
-            "Only {n} token is left. All the same?", "Only {n} tokens are left. All the same?", stock(game)
+            "The stock has {n} trade token of the {due} you are due. Take the knight off all the same?",
+            "The stock has {n} trade tokens of the {due} you are due. Take the knight off all the same?",
+            stock(game),
+            due=worth(knight),
         )
 
     def happen(self, game: Game) -> Iterable[Fact]:

@@ -9,7 +9,7 @@ from companion.game.holes import Place
 from companion.game.moves import Choice, bare_hole, empty
 from companion.game.panels import Caption, Item, Menu, Panel, Row, Tally, word
 from companion.game.state import NOBODY, Game
-from companion.game.text import SeatName, Text, Word
+from companion.game.text import SeatName, Text, TheOnly, Word
 from companion.rules.base import BASE
 from companion.rules.wizards.dragon import KeepDragon, SummonDragon, hungry
 from companion.rules.wizards.magic import CLAIRVOYANCE, REVERSE, WIZARDS, employer, magic, stored
@@ -94,9 +94,9 @@ def service(known: Game) -> Tally:
 def held(game: Game) -> dict[tuple[Word, int], int]:
     """Count what lies with the seats: the cards of wizards that are hired, warehouses, the dragon."""
     own = magic(game)
-    hired = {(Word(one.wizard), seat): 1 for seat, row in enumerate(own.wizards) for one in row}
+    hired = {(TheOnly(one.wizard), seat): 1 for seat, row in enumerate(own.wizards) for one in row}
     stores = {(Word("warehouse"), seat): n for seat, n in enumerate(own.warehouses) if n}
-    return hired | stores | ({} if own.dragon == NOBODY else {(Word("dragon"), own.dragon): 1})
+    return hired | stores | ({} if own.dragon == NOBODY else {(TheOnly("dragon"), own.dragon): 1})
 
 
 def beside(game: Game) -> tuple[Text, ...]:

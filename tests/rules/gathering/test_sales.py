@@ -97,7 +97,10 @@ def test_after_a_battle_it_is_said_whose_the_chip_was() -> None:
     play = position(attack={A: STRONG, B: WEAK}, chips={A: 3, B: 3})
     before = play.seen_by(TABLE)
     fights(play)
-    assert [sentence(text) for text in hands_after(before, play.seen_by(TABLE), ())] == ["chip to Ann", "chip from Ben"]
+    assert [sentence(text) for text in hands_after(before, play.seen_by(TABLE), ())] == [
+        "chip ×1 to Ann",
+        "chip ×1 from Ben",
+    ]
 
 
 @both_hands
@@ -105,6 +108,9 @@ def test_after_a_battle_it_is_said_whose_the_chip_was() -> None:
 def test_a_sold_settlement_is_removed_for_what_it_cost_and_a_chip(hands: Hands) -> None:
     play = lost(**bens(hands=hands))
     total = int(play.count("settlement_left", B))
+    lost_by_it = SellBuilding(seat=B, ask=play.game.ask, place=CC[0]).forfeits(play.seen_by(TABLE))
+    goes = "The settlement and a chip go, you get 1 brick, 1 sheep, 1 wheat, 1 wood. Are you sure?"
+    assert lost_by_it is not None and sentence(lost_by_it) == goes
     play.does(B, SellBuilding, place=CC[0])
     assert play.game.at(CC[0], "settlement", "city") is None
     assert play.count("settlement_left", B) == total + 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.game.cards import Cards
+from companion.game.hands import hands
 from companion.game.holes import OneOf, SomeCards
 from companion.game.secret import TABLE
 from companion.rules.base.names import RESOURCES
@@ -182,7 +183,12 @@ def test_a_screen_says_before_it_is_paid_what_it_costs_now_and_why(mine: int, co
     play = with_points(mine, 6, robber="-2,1", held={A: {"wood": 2}, B: {"ore": 2}})
     sure = RobberToDesert(seat=A, ask=play.game.ask).forfeits(play.game)
     assert sure is not None
-    assert (f"costs {cost} token" in sentence(sure), sentence(sure).endswith(f": you have {why}.")) == (True, True)
+    assert sentence(sure).startswith(f"It costs {cost} trade token")
+    assert sentence(sure).endswith(f", for you have {why}. Do it?")
     hole = play.asks(A, ForceTrade)
     assert isinstance(hole, OneOf) and sentence(hole.label).endswith(f": you have {why}")
     assert [sentence(text).rpartition("(")[2][0] for _, text in hole.options] == [str(cost), str(2 * cost)]
+    before = play.seen_by(TABLE)
+    play.does(A, RobberToDesert)
+    left = [sentence(text) for text in hands(before, play.seen_by(TABLE), ())]
+    assert f"trade_token leaves Ann ×{cost}" in left, "one is counted, too"
