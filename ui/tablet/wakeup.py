@@ -13,10 +13,8 @@ import select
 import sys
 from collections.abc import Callable, Iterator
 from threading import Thread
-from typing import Any
 
 from kivy.clock import Clock
-from kivy.core.window import Window
 
 
 def awake() -> contextlib.AbstractContextManager[None]:
@@ -28,12 +26,36 @@ def awake() -> contextlib.AbstractContextManager[None]:
     return contextlib.nullcontext() if told is None else watched(told, wake)
 
 
+class _WindowInfo(ctypes.Structure):
+    """What SDL 2 tells of a window (SDL_SysWMinfo), with room for whatever else it would tell elsewhere."""
+
+    _fields_ = (
+        ("version", ctypes.c_ubyte * 3),
+        ("system", ctypes.c_int),
+        ("display", ctypes.c_void_p),
+        ("more", ctypes.c_void_p * 16),
+    )
+
+
+X11 = 2
+"""What SDL calls a window of X (SDL_SYSWM_X11)."""
+
+
 def connection() -> int | None:
-    """Return the descriptor on which X talks to this process, None where Kivy does not draw with X."""
-    window: Any = Window.get_window_info()
-    if sys.platform != "linux" or type(window).__name__ != "WindowInfoX11":
+    """Return the descriptor on which X talks to this process, None where Kivy does not draw with X.
+
+    SDL itself is asked, the one that Kivy's window is linked with: Debian's Kivy is built without the part that asks.
+    """
+    drawn_by = sys.modules.get("kivy.core.window._window_sdl2")
+    if sys.platform != "linux" or drawn_by is None or drawn_by.__file__ is None:
         return None
-    found: int = ctypes.CDLL("libX11.so.6").XConnectionNumber(ctypes.c_void_p(window.display))
+    sdl, info = ctypes.CDLL(drawn_by.__file__), _WindowInfo()
+    sdl.SDL_GL_GetCurrentWindow.restype = ctypes.c_void_p
+    window = ctypes.c_void_p(sdl.SDL_GL_GetCurrentWindow())
+    sdl.SDL_GetVersion(ctypes.byref(info.version))
+    if not sdl.SDL_GetWindowWMInfo(window, ctypes.byref(info)) or info.system != X11:
+        return None
+    found: int = ctypes.CDLL("libX11.so.6").XConnectionNumber(ctypes.c_void_p(info.display))
     return found
 
 
