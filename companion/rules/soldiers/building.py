@@ -125,6 +125,18 @@ class Occupy(Move, frozen=True, kw_only=True):
     icon = "occupy"
 
     @classmethod
+    def may(cls, game: Game, seat: int) -> Refusal | None:
+        """Refuse where an infantry stands in foreign buildings and may occupy none; the first says why (SO-OCC-07)."""
+        if occupiable(game, seat):
+            return None
+        stands = (place for place in game.places(seat, INFANTRY) if game.at(place, *BUILDINGS))
+        return next(filter(None, (cls(seat=seat, ask=game.ask, place=place).refuse(game) for place in stands)), None)
+
+    def why_not(self, game: Game) -> Refusal:
+        """Say of each building what keeps it from being occupied."""
+        return self.refuse(game) or self.unfit(game)
+
+    @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which building."""
         yield Place("place", Text.of("Which building is occupied?"), occupiable(game, seat), on="corner")

@@ -113,6 +113,8 @@ def test_moving_out_and_back_in_is_moving() -> None:
     goes(play, LONE, CC[1])
     goes(play, CC[1], LONE)
     assert play.refuses(A, Occupy, place=LONE).clause == "SO-OCC-07"
+    dim = why_not_begun(play.game, "Occupy", A)
+    assert dim is not None and dim.clause == "SO-OCC-07", "as a key says it on which nothing is chosen yet"
 
 
 @pytest.mark.rule("SO-OCC-01", "SO-OCC-07")
