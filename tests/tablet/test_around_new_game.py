@@ -265,6 +265,34 @@ def test_what_was_chosen_is_offered_again_and_gone_on_with_where_it_was_left(
     assert house.draft is None and again.went == [("play", {})] and house.asked[-1][1].seats[1].name == "Jo"
 
 
+def test_an_island_by_touch_is_not_lost_by_another_way_to_lay_one_or_by_a_fifth_seat(
+    page: Open, tap: Callable[..., None]
+) -> None:
+    screen = page("new_game.screen.NewGame")
+    press(tap, screen, "bright", "bright", "way hand", "mode token")
+    tap(*screen.parts["board"].window_xy(corner_hexes(island("standard"))[2]))
+    press(tap, screen, "bright")
+    by_hand = screen.draft.board
+    press(tap, screen, "way beginner", "other0", "other0", "add brown", "bright", "bright", "other1", "other0", "seat4")
+    press_in_dialog(tap, screen, "Remove")
+    press(tap, screen, "bright", "bright", "way hand", "bright")
+    assert screen.draft.board == by_hand
+
+
+def test_the_company_goes_along_to_another_game_and_what_was_chosen_in_one_stays_there(
+    page: Open, tap: Callable[..., None]
+) -> None:
+    screen = page("new_game.screen.NewGame", EveningOnPaper(rooms=(BASE, WIZARDS), empty=True))
+    press(tap, screen, "room base", "seat0")
+    press_in_dialog(tap, screen, "Z", "Done")
+    press(tap, screen, "bright", "bright", "way spiral")
+    laid = screen.draft.board
+    press(tap, screen, "other1", "other0", "other0", "room wizards")
+    assert screen.draft.seats[0].name == "Z" and screen.draft.board.island in WIZARDS.kits
+    press(tap, screen, "other0", "room base")
+    assert screen.draft.board == laid and screen.draft.seats[0].name == "Z"
+
+
 def test_a_draft_stays_until_another_one_is_begun(page: Open, tap: Callable[..., None]) -> None:
     house = EveningOnPaper()
     screen = page("new_game.screen.NewGame", house)

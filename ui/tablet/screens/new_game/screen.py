@@ -12,14 +12,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.board.maps import BoardMap, balance
+from companion.board.maps import BoardMap
 from companion.game.panels import Mark
 from companion.game.room import Room
 from companion.game.seating import seated, with_neutrals
 from companion.game.state import NOBODY, Seat
 from companion.game.text import Refusal, Text
 from ui.dialogue.around_tablet import AT_A_SIDE
-from ui.dialogue.draft import LARGE_MAP, Begun, Draft, as_laid, exchange, fitting, kit_of, layouts
+from ui.dialogue.draft import Begun, Draft, as_laid, exchange, fitting, kit_of, layouts
 from ui.dialogue.evening_port import EveningPort
 from ui.drawing.theme import Tone
 from ui.drawing.tokens import tokens
@@ -27,14 +27,14 @@ from ui.tablet.board.view import Badge, BoardView
 from ui.tablet.board.widget import Board
 from ui.tablet.kit.agenda import Agenda, AgendaBead, BeadState
 from ui.tablet.kit.canvas import ease
-from ui.tablet.kit.charts import Bar, Bars
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
 from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.screens.around_tablet import SidesStep
-from ui.tablet.screens.new_game.laying import Laying, begun_with, lying
+from ui.tablet.screens.new_game.island_step import IslandStep
+from ui.tablet.screens.new_game.laying import Laying, begun_with
 from ui.tablet.screens.new_game.map_entry import MapEntry
 from ui.tablet.screens.new_game.names import Keyboard
 from ui.tablet.screens.new_game.rules import Rules
@@ -70,6 +70,7 @@ class NewGame(Page):
         self.first_step = SEATS if len(evening.rooms) == 1 else ROOM
         self.falling: int | None = None  # which seat is lit while the lots fall
         self.around = SidesStep(self, evening)
+        self.islands = IslandStep(self, self, evening)
         self._begin_anew()
         self.offered = self._take_up(evening.draft)
         self.refresh()
@@ -82,6 +83,7 @@ class NewGame(Page):
         self.draft = self._untouched = self._first_draft()
         self.laying: Laying | None = None
         self.entry: MapEntry | None = None
+        self._elsewhere: dict[str, tuple[Draft, Draft, Laying | None]] = {}  # what was chosen in other rooms
         self._kept = False  # whether what is chosen here was kept once
 
     def _take_up(self, begun: Begun | None) -> bool:
@@ -94,7 +96,7 @@ class NewGame(Page):
         if begun.touched is not None:
             self.laying = begun_with(kit_of(self.draft, room), begun.touched)
         if begun.touching:
-            self._enter()
+            self.enter()
         return True
 
     def _enter_room(self, room: Room) -> None:
@@ -164,7 +166,7 @@ class NewGame(Page):
         """Show the island that was laid out; with a draft that is offered, the one that was being tapped."""
         board = self.part("board", self.disc, lambda: Board(self.kit.look))
         board.tapped = None
-        left = self._left_behind() if self.offered else None
+        left = self.left_behind() if self.offered else None
         laid = self.draft.board if left is None else left.board
         kit, here = kit_of(self.draft, self.room), laid.robber
         changed = self.step == ISLAND and left is None and exchange(kit, laid) is not None
@@ -186,7 +188,11 @@ class NewGame(Page):
         return Text.of("Back"), lambda: self._go(self.step - 1) if self.step > self.first_step else self.go("back")
 
     def become(self, draft: Draft) -> None:
-        """Take another draft, and draw it."""
+        """Take another draft, and draw it; an island by touch that it drops can be had back by touch."""
+        before = self.draft
+        if before.laid == "hand" != draft.laid:
+            kit = kit_of(before, self.room)
+            self.laying = begun_with(kit, as_laid(kit, before.board))
         self.draft = draft
         self._keep()
         self.refresh()
@@ -196,7 +202,7 @@ class NewGame(Page):
     def _keep(self) -> None:
         """Keep what was chosen, once anything was: leaving, and a power failure, then cost nobody a tap."""
         if self._kept or self.laying is not None or self.draft != self._untouched:
-            left = self._left_behind()
+            left = self.left_behind()
             board = left.board if left is not None else None
             begun = Begun(self.room.name, self.step, self.draft, board, touching=self.entry is not None)
             self.evening.keep_draft(begun, self._lost)
@@ -243,11 +249,16 @@ class NewGame(Page):
         self.actions((Text.of("The seats"), lambda: self._go(SEATS)), self._back())
 
     def _play_in(self, room: Room) -> None:
-        """Play in a room: another one has its own seats, islands and rules, so its draft is begun anew."""
+        """Play in a room: each has islands and rules of its own, as they were chosen there; the company goes along."""
         if room is not self.room:
+            self._elsewhere[self.room.name] = self.draft, self._untouched, self.laying
+            seats = self.draft.seats if self.draft.seats != self._untouched.seats else ()
             self._enter_room(room)
-            self.draft, self.laying = self._first_draft(), None
-            self._untouched = self.draft
+            first = self._first_draft()
+            self.draft, self._untouched, self.laying = self._elsewhere.get(room.name, (first, first, None))
+            company = with_neutrals(room, seats, self.term)
+            if seats and _may_sit(company, room):
+                self.draft = fitting(replace(self.draft, seats=company, first=None), room, self.evening.chance)
         self._go(SEATS)
 
     # -- who plays
@@ -331,62 +342,23 @@ class NewGame(Page):
     # -- the island
 
     def _island(self, flow: Flow) -> None:
-        kit = kit_of(self.draft, self.room)
-        ways = layouts(kit, self.evening.chance)
-        board = self.evening.brought.board if self.evening.brought else None
-        if board is not None and board.island == kit.island:
-            ways["file"] = lambda: board
-        for word, make in ways.items():
-            view = TileView(self.term(f"choice_{word}"), row=True, chosen=self.draft.laid == word)
-            self.tile(f"way {word}", flow.row(58, 8), view, partial(self._lay, word, make))
-        left = self._left_behind()
-        note = f"{lying(left.board, 'terrain')}/{len(left.board.terrain)}" if left is not None else ""
-        text = self.say(Text.of("As it lies here: by touch"))
-        by_hand = TileView(text, row=True, note=note, chosen=self.draft.laid == "hand")
-        self.tile("way hand", flow.row(58, 8), by_hand, self._enter)
-        self._large_map(flow)
-        last = exchange(kit, self.draft.board)
-        if last is not None:
-            self.words("exchange", flow.row(54, 4), ParagraphView(self.say(last), 20, Tone.LAMP))
-        flow.turn()
-        title = Text.of("Pips by terrain, beside an even share")
-        self.words("balance", flow.row(30, 2), ParagraphView(self.say(title), 20, Tone.MUTED))
-        figure = self.part("pips", flow.row(136 if last is None else 104, 2), lambda: Bars(self.kit.look))
-        figure.show(pips_by_terrain(self.draft.board, self.room, self.kit.language))
-        richest, count = balance(self.draft.board).corners[0]
-        told = Text.of("Richest corner: {pips} of 36 ({n} of them)", pips=richest, n=count)
-        self.words("richest", flow.row(34, 0), ParagraphView(self.say(told), 20))
-        again = ((Text.of("Again"), lambda: self._lay(self.draft.laid, ways[self.draft.laid])),)
-        rerolls = again if self.draft.laid in ("spiral", "random") else ()
+        again = self.islands.draw(flow)
+        rerolls = ((Text.of("Again"), again),) if again is not None else ()
         self.actions((Text.of("The rules"), lambda: self._go(RULES)), *rerolls, self._back())
-
-    def _large_map(self, flow: Flow) -> None:
-        """Let fewer play on the large island, in rooms that have a house rule for it."""
-        option = self.room.options.get(LARGE_MAP)
-        if (
-            option is None
-            or self.room.kit(len(self.draft.players), {}).island == self.room.kit(0, {LARGE_MAP: True}).island
-        ):
-            return
-        chosen = bool(self.draft.options.get(LARGE_MAP))
-        view = TileView(self.term(f"option_{LARGE_MAP}"), row=True, chosen=chosen)
-        self.tile("large", flow.row(60, 12), view, partial(self.rule, LARGE_MAP, not chosen))
 
     def rule(self, key: str, value: Any) -> None:
         """Choose a house rule; one about the island lays it out anew."""
         self._reseat(self.draft.chosen(key, value, self.room.options))
 
-    def _lay(self, word: str, make: Callable[[], BoardMap]) -> None:
-        self.become(replace(self.draft, board=make(), laid=word))
-
-    def _left_behind(self) -> Laying | None:
+    def left_behind(self) -> Laying | None:
         """Return the map by touch that was left before it was handed over, if it is one of this island."""
         kit = kit_of(self.draft, self.room)
         return self.laying if self.laying is not None and self.laying.kit == kit else None
 
-    def _enter(self) -> None:
+    def enter(self) -> None:
+        """Let the map be laid by touch, or go on with the one that was left."""
         kit, board = kit_of(self.draft, self.room), self.draft.board
-        laying = self._left_behind() or begun_with(kit, as_laid(kit, board))
+        laying = self.left_behind() or begun_with(kit, as_laid(kit, board))
         self.laying, self.entry = laying, MapEntry(self, self, laying, self._entered)
         self._keep()
         self.refresh()
@@ -477,13 +449,3 @@ class NewGame(Page):
 
 def _may_sit(seats: tuple[Seat, ...], room: Room) -> bool:
     return not isinstance(seated(room, seats), Refusal)
-
-
-def pips_by_terrain(board: BoardMap, room: Room, language: Callable[[str], str]) -> tuple[Bar, ...]:
-    """Return a bar for each terrain that bears: its pips, beside what as many hexes would have on an even map."""
-    found = balance(board).terrain
-    hexes = {word: sum(1 for h, _ in board.tokens if board.terrain_of(h) == word) for word, _ in found}
-    mean = sum(value for _, value in found) / max(1, len(board.tokens))
-    return tuple(
-        Bar(language(word), value, hexes[word] * mean, icon=room.terrain.get(word, "")) for word, value in found
-    )
