@@ -182,6 +182,11 @@ def test_correct_states_what_a_hand_holds(evening: Evening) -> None:
     assert "Then everything stays as it is." in evening.type("back")
 
 
+def test_a_word_that_several_corrections_fit_is_asked_again_among_them(evening: Evening) -> None:
+    assert "Which one? Correct cards, Correct a piece" in evening.type("correct", "correct")
+    assert "• The table corrects Ann" in evening.type("correct cards", "ann", "3 ore")
+
+
 def test_correct_states_a_piece_on_a_place_of_the_map(evening: Evening) -> None:
     evening.type("correct", "correct a piece")
     corner = evening.screen.known.island.corners[-1]

@@ -23,6 +23,7 @@ def test_a_throw_is_asked_for_as_the_table_throws(tmp_path: Path, dice: WhoseDic
     facts = (Stated(TurnBegan(0)), Stated(AgendaSet(tuple(map(Step, steps[1:])))))
     evening.table.submit(Correct(seat=0, ask=evening.table.game.ask, facts=facts))
     listed = evening.type("show")
+    assert ("No dice tray so far" in listed) is (dice == "ours"), "who throws nothing needs no tray"
     begun = evening.type("1") + evening.screen.prompt
     for said in (listed, begun):
         assert asks in said

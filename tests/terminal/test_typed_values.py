@@ -123,16 +123,17 @@ def test_whatever_is_typed_becomes_a_value_that_fits_or_a_refusal(line: str, hol
 
 
 @pytest.mark.parametrize(
-    ("held", "least", "example"),
+    ("held", "facedown", "least", "example"),
     [
-        (Cards({"wood": 4}), 2, "2 wood"),
-        (Cards({"ore": 4}), 2, "2 ore"),
-        (Cards({"wood": 1, "ore": 1}), 2, "1 ore, 1 wood"),
-        (Cards(None, 12), 12, "12 face down"),
+        (Cards({"wood": 4}), False, 2, "2 wood"),
+        (Cards({"ore": 4}), False, 2, "2 ore"),
+        (Cards({"wood": 1, "ore": 1}), False, 2, "1 ore, 1 wood"),
+        (Cards(None, 12), False, 12, "12 face down"),
+        (Cards({"wood": 1, "ore": 1}), True, 2, "2 face down"),  # nobody counts out for all what need not be told
     ],
 )
-def test_the_example_of_cards_is_an_answer_that_is_taken(held: Cards, least: int, example: str) -> None:
-    hole = SomeCards("cards", Text.of("Give"), "hand:0", held, least, least, ("wood", "ore"), facedown=True)
+def test_the_example_of_cards_is_an_answer_that_is_taken(held: Cards, facedown: bool, least: int, example: str) -> None:
+    hole = SomeCards("cards", Text.of("Give"), "hand:0", held, least, least, ("wood", "ore"), facedown=facedown)
     shown = asked(hole, Voice(language("en", BASE.domains), GAME))
     assert shown.endswith(f"for example: {example})")
     assert not isinstance(read(hole, example), Refusal)

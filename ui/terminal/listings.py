@@ -71,9 +71,10 @@ def costs(known: Game, voice: Voice) -> list[Styled]:
         for item in card.entries:
             label = capital(voice(item.label))
             said = voice.named(label, voice(Text.of("{cards}", cards=item.price))) if item.move else label
-            lines += wrapped(said, INDENT)
+            lines += wrapped(INDENT + said, INDENT * 2)
             if item.does is not None:
-                lines += [Styled(line.plain, "dim") for line in wrapped(capital(voice(item.does)), INDENT * 2)]
+                does = wrapped(INDENT * 2 + capital(voice(item.does)), INDENT * 2)
+                lines += [Styled(line.plain, "dim") for line in does]
     return lines
 
 

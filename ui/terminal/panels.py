@@ -79,7 +79,7 @@ def lines_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
             said = [line for note in notes for line in wrapped(voice(note), INDENT)]
             return [Styled(capital(voice(title)), "bold"), *sides, *said]
         case Dial(title=title, words=words, side=side):
-            return [Styled(voice.named(voice(title), voice.term(words[side])))]
+            return [Styled(voice.named(capital(voice(title)), voice.term(words[side])))]
         case Caption(lines=lines, seat=seat):
             whose = [] if seat == NOBODY else [voice.name(seat)]
             return wrapped(voice.language(", ").join([*whose, *(voice(line) for line in lines)]), INDENT)

@@ -161,7 +161,8 @@ class Screen:
 
     def _show_panels(self, *, board: bool) -> None:
         self.page.print(listings.panels(self.view, self.voice, board=board))
-        for text in self._devices.said():
+        no_tray = self.known.setup.dice == "kazami"  # what is said of the tray comes first
+        for text in self._devices.said()[no_tray:]:
             self.page.say(text, "dim")
 
     def _show_now(self) -> None:

@@ -88,8 +88,8 @@ def _picked(said: str, choices: Sequence[Choice], here: Here) -> Meant:
     hits = chosen_of(said, names)
     if len(hits) == 1:
         return (events.Picked(choices[hits[0]]),)
-    if hits:
-        return wishes.Refuse(unclear([names[i] for i in hits], here.voice)), events.Closed()
+    if hits:  # it is asked again
+        return (wishes.Refuse(unclear([names[i] for i in hits], here.voice)),)
     return *refused("none", Text.of("None of these; nothing was changed.")), events.Closed()
 
 

@@ -257,11 +257,15 @@ def _no_kind(word: str, hole: SomeCards) -> Refusal:
 
 
 def cards_example(hole: SomeCards) -> Cards:
-    """Return cards as one would name them, as many as are asked for at least: what lies ready, or surely is there."""
+    """Return cards as one would name them, as many as are asked for at least: what lies ready, or surely is there.
+
+    Where the table need not tell which they are, the example does not tell it either.
+    """
     some = max(1, hole.least)
     named, facedown = [Cards({kind: some}) for kind in hole.kinds], Cards.facedown(some)
     seen = (cards for cards in named if hole.held.of(cards.kinds[0]) >= some)
-    likely = (*hole.ready, *seen, *_together(hole, some), facedown, *named)
+    untold = (facedown,) if hole.facedown else ()
+    likely = (*hole.ready, *untold, *seen, *_together(hole, some), facedown, *named)
     return next((cards for cards in likely if fits(hole, cards)), next(iter((*hole.ready, *named, facedown))))
 
 
