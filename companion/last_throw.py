@@ -17,8 +17,8 @@ from companion.game.facts import DiceThrown
 from companion.game.history import Entry
 from companion.game.holes import Dice
 from companion.game.moves import Choice, Move, fields_of, walk
-from companion.game.state import Game
-from companion.game.text import Text, Word
+from companion.game.state import NOBODY, Game
+from companion.game.text import SeatName, Text, Word
 from companion.readings import KAZAMI, DieSeen, Reading, Seen, ThrowSeen
 
 PERCENT = 100
@@ -31,6 +31,7 @@ class LastThrow(msgspec.Struct, frozen=True):
 
     `again` is the move it was, to be put in its place with other faces (`restated`); None where no hole asked for them.
     `field` is that hole's, `dice` are those it asked for. `by_kazami`: nobody read dice, so none can have been misread.
+    `seat` is whose throw it was.
     """
 
     seq: int
@@ -40,6 +41,13 @@ class LastThrow(msgspec.Struct, frozen=True):
     field: str = ""
     by_kazami: bool = False
     dice: tuple[Die, ...] = ()
+    seat: int = NOBODY
+
+    @property
+    def told(self) -> Text:
+        """Whose throw it was, and what was read of it."""
+        whose = Text.of("{name}'s throw.", name=SeatName(self.seat))
+        return self.read if self.seat == NOBODY else Text.of("{whose} {read}", whose=whose, read=self.read)
 
     def restated(self, faces: tuple[int, ...]) -> Choice | None:
         """Return the same move with other faces; None where it cannot be stated anew, or these are not its dice.
@@ -91,8 +99,8 @@ def _told_of(entry: Entry, faces: tuple[int, ...], before: Game, again: Choice, 
     readings, all_dice = entry.reading or (), before.room.dice
     read, by_kazami = told(readings, all_dice), _by_kazami(readings)
     if hole is None:
-        return LastThrow(entry.seq, faces, read, by_kazami=by_kazami)
-    return LastThrow(entry.seq, faces, read, again, hole.field, by_kazami, named(all_dice, hole.which))
+        return LastThrow(entry.seq, faces, read, by_kazami=by_kazami, seat=entry.move.seat)
+    return LastThrow(entry.seq, faces, read, again, hole.field, by_kazami, named(all_dice, hole.which), hole.seat)
 
 
 def last_read(newest_first: Iterable[Entry]) -> tuple[int, ...]:

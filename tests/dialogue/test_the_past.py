@@ -11,7 +11,7 @@ from companion.game.cards import Cards
 from companion.game.difference import difference
 from companion.game.moves import Choice
 from companion.game.secret import TABLE
-from companion.game.text import Refusal, Text
+from companion.game.text import Refusal, Text, english, render
 from companion.rules.base.production import Roll
 from companion.view import View
 from tests.dialogue.person import Person, view_of
@@ -171,6 +171,9 @@ def test_a_throw_of_the_past_is_put_right_with_one_face_or_something_else_is_sai
     person.does(events.AmendBegun(roll))
     assert isinstance(person.now.board, Rereading) and person.now.board.throw.faces == (2, 3)
     assert person.actions().main.does == events.OtherwiseAsked()
+    said = "Ann's throw. Entered by hand: no device read this throw. Tap the face that really lay there."
+    on_top = person.sentence()
+    assert isinstance(on_top, Text) and render(on_top, english, ["Ann", "Ben"]) == said
     person.does(events.OtherwiseAsked())
     assert isinstance(person.now.sheet, Choosing) and person.now.sheet.amends == roll
     person.does(events.SteppedBack(), events.AmendBegun(roll), events.FaceTapped(0, 1))

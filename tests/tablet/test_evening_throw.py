@@ -183,7 +183,7 @@ def test_a_wrong_die_is_put_right_with_two_taps_and_the_journal_keeps_what_was_r
     evening, finger = beginning()
     evening.table.thrown((4, 6), READ)
     tap_die(evening, finger, 0)
-    assert sentence(evening) == "The tray read red 6, white 4 and is 90 % sure."
+    assert sentence(evening) == "Mika's throw. The tray read red 6, white 4 and is 90 % sure."
     assert rows(evening) == [(4, False), (6, True)]
     finger.face(0, 3)
     assert evening.table.game.throw == (3, 6) and finger.taps == 2

@@ -190,7 +190,7 @@ def _in_words(text: Text) -> Action:
 def _rereading(board: Rereading) -> Action:
     """Return what leads while what really lies there is asked: of the past, something else may have happened."""
     if board.past is not None:
-        return Action(Text.of("Something else"), events.OtherwiseAsked())
+        return Action(Text.of("Something else happened"), events.OtherwiseAsked())
     return _in_words(Text.of("Tap the face that really lies there."))
 
 

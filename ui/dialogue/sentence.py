@@ -27,7 +27,8 @@ def sentence(now: Conversation, view: View, offers: Offers, panels: Panels) -> T
     if isinstance(now.board, BookOpen) and panels.menu is not None:
         return of_seat(panels.menu.seat, panels.menu.title)
     if isinstance(now.board, Rereading):
-        return now.board.throw.read
+        told = now.board.throw.told
+        return told if now.board.past is None else Text.of("{told} Tap the face that really lay there.", told=told)
     if isinstance(now.board, Placing) and now.board.filling.hole is not None:
         return of_seat(now.board.filling.choice.seat, now.board.filling.hole.label)
     sums = compared(now, panels)

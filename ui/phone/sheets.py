@@ -86,7 +86,7 @@ def shown(sheet: Sheet | Over, at: Standing) -> Shown:  # noqa: C901, PLR0912 - 
         case ToldAlone(why=why) | NotKept(why=why):
             return Shown(Text.of("That cannot be"), _refused(why, at))
         case ThrowRead(throw):
-            return Shown(throw.read, _thrown(throw, at))
+            return Shown(throw.told, _thrown(throw, at))
         case Fixing():
             return Shown(Text.of("Put it right"), fixing_blocks(at))
         case Behind(key):

@@ -183,7 +183,7 @@ def _dice(rest: str, here: Here) -> Meant:
         return (wishes.Refuse(NO_THROW),)
     faces = dice(plain(rest), throw.dice, here.voice)
     if not rest or kept(throw.dice, throw.faces, faces) == throw.faces:
-        return (wishes.Say(throw.read),)
+        return (wishes.Say(throw.told),)
     if throw.restated(faces) is None:
         example = f"{here.voice.term('dice')} {faces_example(throw.dice or here.view.known.room.dice, here.voice)}"
         sentence = Text.of("Write what each die really shows, for example: {example}", example=example)

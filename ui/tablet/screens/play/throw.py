@@ -37,7 +37,7 @@ def throw_sheet(moment: Moment, throw: LastThrow, tell: Tell) -> SheetWidget:
     pad.show(tuple(die.first(face) for die, face in thrown))
     sheet.put(pad, Box(LEFT, TOP, WIDE, high))
     said = Paragraph(moment.kit.look)
-    said.show(ParagraphView(voice(throw.read), 24, Tone.MUTED))
+    said.show(ParagraphView(voice(throw.told), 24, Tone.MUTED))
     sheet.put(said, Box(LEFT, FOOT - READ, WIDE, READ - 16))
     sheet.foot(None, TileRow(TileView(voice(Text.of("Back"))), closed))
     return sheet
