@@ -237,6 +237,10 @@ class Kept(Reopened):
             if not opening.done():
                 raise Lost(Words("It does not let itself be opened. Pull its cable out and put it in again."))
             return opening.result()
+        except asyncio.CancelledError:
+            if opening.done() and not opening.cancelled() and opening.exception() is None:  # nobody wants it any more
+                await opening.result().close()
+            raise
         finally:
             patience.cancel()
             opening.cancel()

@@ -84,10 +84,11 @@ def apart(open_port: Callable[[], Port]) -> Connect:
     async def connect() -> Pipe:
         opening = asyncio.get_running_loop().run_in_executor(None, open_port)
         try:
-            return SerialPipe(await asyncio.shield(opening))
+            await asyncio.wait((opening,))  # and not shield: from Python 3.14 on it tells a later failure as a bug
         except asyncio.CancelledError:
             opening.add_done_callback(_give_back)  # nobody wants it any more
             raise
+        return SerialPipe(opening.result())
 
     return connect
 

@@ -1,24 +1,26 @@
 """A connection that survives the evening: soon back by itself, and with the same board, not merely the same path."""
 
 import asyncio
+import gc
 import os
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, NoReturn
 
 import pytest
 from serial.tools.list_ports_common import ListPortInfo
 
 from firmware_bridge.unix.port import UnixPort
-from hardware.keeper import LOOK, PATIENCE, PAUSES, Pipe
+from hardware.keeper import LOOK, PATIENCE, PAUSES, Connect, Pipe
 from hardware.line_device import LineDevice
 from hardware.nmea_vane import NmeaVane
-from hardware.ports import Busy, DeviceState
+from hardware.ports import Busy, DeviceState, NotPluggedIn
 from hardware.remembered import Remembered
 from hardware.serial_places import PICO, plugged_in
 from hardware.serial_port import SerialDevice, apart
 from hardware.words import Words
-from tests.hardware.benches import Bench, FirmwareBench, PlayBench
+from tests.hardware.benches import Bench, FirmwareBench, PlayBench, StepClock
 from tests.hardware.cables import AWAY, CONNECTED, LOST, CableBench, connect, reason
 from tests.hardware.instruments import Wire, wind
 from tests.hardware.networks import TcpBench
@@ -230,6 +232,47 @@ async def test_a_port_that_opens_when_nobody_wants_it_any_more_is_given_back() -
     port.let.set()
     await asyncio.to_thread(port.closed.wait, 10)
     assert port.closed.is_set()
+
+
+async def put_away(connect: Connect, asked: asyncio.Event, end: Callable[[], object]) -> None:
+    """Put a reader away that has begun to look, let what it began end in the same moment, and fail if a bug is told."""
+    told: list[dict[str, Any]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: told.append(context))
+    reading = asyncio.ensure_future(LineDevice("board", connect, StepClock()).run(lambda _: None))
+    await asked.wait()
+    end()
+    reading.cancel()
+    await asyncio.wait((reading,))
+    await asyncio.get_running_loop().shutdown_default_executor()
+    del reading  # an error that nobody heard is told once its task is gone
+    await asyncio.sleep(0)
+    gc.collect()
+    assert told == []
+
+
+async def test_a_device_that_is_not_found_when_nobody_looks_for_it_any_more_is_no_bug() -> None:
+    loop, asked, let = asyncio.get_running_loop(), asyncio.Event(), threading.Event()
+
+    def look() -> NoReturn:
+        loop.call_soon_threadsafe(asked.set)
+        let.wait()
+        raise NotPluggedIn(Words("It is away."))
+
+    await put_away(apart(look), asked, let.set)
+
+
+@pytest.mark.parametrize("there", [False, True])
+async def test_what_is_found_or_missed_as_nobody_looks_for_it_any_more_leaves_nothing_behind(there: bool) -> None:
+    wire, asked, found = Wire(), asyncio.Event(), asyncio.Event()
+    wire.there = there
+
+    async def connect() -> Pipe:
+        asked.set()
+        await found.wait()
+        return await wire.connect()
+
+    await put_away(connect, asked, found.set)
+    assert wire.closed == wire.opened == there
 
 
 # -- what ails a device that answers
