@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from companion.game.cards import Cards
 from companion.game.moves import Choice
 from companion.game.secret import TABLE
+from companion.game.state import Seat
 from companion.game.text import Faces, Refusal, SeatName, Text
 from companion.readings import Reading, ThrowSeen
 from tests.table.scenes import robbing
@@ -217,6 +218,25 @@ def test_the_language_changes_while_a_move_is_being_filled_in(evening: Evening) 
     evening.type("言語 en")
     assert "Which hex for the robber?" in evening.screen.prompt
     assert "no language tlh" in evening.type("lang tlh")
+
+
+@pytest.mark.parametrize(
+    ("called", "english", "japanese"),
+    [
+        ((("red", "red"), ("青", "blue"), ("white", "orange")), ["red", "blue", "white"], ["赤", "青", "white"]),
+        ((("red", "red"), ("赤", "blue"), ("Ann", "white")), ["red", "赤", "Ann"], ["red", "赤", "Ann"]),
+    ],
+    ids=["by colours", "two alike"],
+)
+def test_a_seat_called_by_its_colour_is_called_so_in_each_language(
+    tmp_path: Path, called: tuple[tuple[str, str], ...], english: list[str], japanese: list[str]
+) -> None:
+    setup = replace(a_setup(), seats=tuple(Seat(name, colour) for name, colour in called))
+    evening = Evening(tmp_path, setup)
+    for code, names in (("en", english), ("ja", japanese)):
+        evening.type(f"lang {code}")
+        assert [evening.screen.voice.name(seat) for seat in range(3)] == names
+        assert all(name in evening.type("show") for name in names)
 
 
 def test_a_clause_is_read_out_in_the_screens_language(evening: Evening) -> None:

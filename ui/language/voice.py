@@ -15,12 +15,31 @@ from companion.board.island import STEPS, Island, neighbour
 from companion.game.cards import Cards
 from companion.game.correct import place_sort
 from companion.game.dice import Die, named, shows
-from companion.game.state import Game
+from companion.game.seating import alike
+from companion.game.state import Game, Seat
 from companion.game.text import Faces, Refusal, SeatName, Text, render
-from ui.language.catalogues import Language
+from ui.language.catalogues import LANGUAGES, Language
+from ui.language.catalogues import language as spoken
 
 LETTERS = {"red": "R", "blue": "B", "white": "W", "orange": "O", "green": "G", "brown": "N"}
 """The letter of each colour, the same in every language, so that colours are never needed to tell seats apart."""
+
+
+def names_in(language: Language, seats: Sequence[Seat]) -> list[str]:
+    """Return what seats are called in a language: one called by its colour by that colour's word there.
+
+    A name people gave stays as it is, and so do all where two would be called alike.
+    """
+    found = [language(seat.colour) if _called_by_colour(seat) else seat.name for seat in seats]
+    return found if len({*map(alike, found)}) == len(found) else [seat.name for seat in seats]
+
+
+def _called_by_colour(seat: Seat) -> bool:
+    """Whether its name is its colour's in some language; English writes it as we do, all others beyond ASCII."""
+    if seat.name.isascii():
+        return seat.name == seat.colour
+    return any(seat.name == spoken(code)(seat.colour) for code in LANGUAGES)
+
 
 _FROM_THE_TOP = ("N", "NE", "SE", "S", "SW", "NW")
 
@@ -32,7 +51,7 @@ class Voice:
         """Speak about this game's seats and board."""
         self.language = language
         self._game = game
-        self._names = [seat.name for seat in game.setup.seats]
+        self._names = names_in(language, game.setup.seats)
         self._island: Island = game.island
 
     def __call__(self, text: Text) -> str:

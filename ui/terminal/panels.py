@@ -235,7 +235,7 @@ def right(said: str, columns: int) -> str:
 
 def _calls(calls: Calls, known: Game, voice: Voice) -> list[Styled]:
     """Draw a round of raises: who called what, whose call stands, who is asked, and what to think of."""
-    said = [Styled(voice(calls.title), "bold")]
+    said = [Styled(capital(voice(calls.title)), "bold")]
     for call in calls.calls:
         leads = call.seat == calls.leading
         told = voice.named(voice.name(call.seat), voice(_called(call)))

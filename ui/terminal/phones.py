@@ -92,10 +92,10 @@ def standing(now: PhonesNow, view: View, voice: Voice) -> Iterator[Styled]:
         yield from wrapped(voice(text), "  ")
     if not now.address:
         return
-    seats = [view.known.setup.seats[seat].name for seat in view.known.players]
-    for name in seats:
-        yield from wrapped(f"  {voice.named(name, voice(at_seat(now, name)))}", "    ")
-    example = f"{voice.term('phones')} {seats[0]}"
+    for seat in view.known.players:
+        stands = voice(at_seat(now, view.known.setup.seats[seat].name))
+        yield from wrapped(f"  {voice.named(voice.name(seat), stands)}", "    ")
+    example = f"{voice.term('phones')} {voice.name(view.known.players[0])}"
     yield from wrapped(voice(Text.of("To let a phone sit down, write for example: {example}", example=example)), "  ")
 
 

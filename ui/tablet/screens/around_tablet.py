@@ -12,6 +12,7 @@ from companion.game.state import Seat
 from companion.game.text import Refusal, Text
 from ui.dialogue.evening_port import EveningPort
 from ui.drawing.theme import Tone
+from ui.language.voice import names_in
 from ui.tablet.board.seats_around import SeatAtSide, SeatsAround, SeatsView
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
@@ -33,7 +34,8 @@ class SidesStep:
         """Draw the disc with the seats, and beside it what to do and the two ways the tablet can be."""
         page, around = self.page, self.evening.around
         sides = around.sides_of([seat.name for seat in seats])
-        shown = tuple(SeatAtSide(seat.colour, seat.name, side) for seat, side in zip(seats, sides, strict=True))
+        names = names_in(page.kit.language, seats)
+        shown = tuple(SeatAtSide(seat.colour, name, side) for seat, name, side in zip(seats, names, sides, strict=True))
         disc = page.part("around", page.disc, lambda: SeatsAround(page.kit.look))
         disc.tap, disc.full = self._tap, lambda seat: self._refuse()
         disc.sit = lambda seat, side: self._sit(seats[seat].name, side)

@@ -7,6 +7,7 @@ from functools import partial
 from companion.game.text import Refusal, Text, Word
 from ui.dialogue.evening_port import EveningPort, Folder, KeptGame
 from ui.drawing.theme import Tone
+from ui.language.voice import names_in
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
@@ -49,12 +50,14 @@ class Past(Page):
         return f"{game.when[:10]}  {self._seats(game)}"
 
     def _seats(self, game: KeptGame) -> str:
-        return self.kit.language(", ").join(seat.name for seat in game.seats if not seat.neutral)
+        return self.kit.language(", ").join(
+            names_in(self.kit.language, [seat for seat in game.seats if not seat.neutral])
+        )
 
     def _standing(self, game: KeptGame) -> str:
         if game.winner < 0:
             return self.say(Text.counted("{n} move", "{n} moves", game.moves))
-        return self.say(Text.of("{name} won", name=game.seats[game.winner].name))
+        return self.say(Text.of("{name} won", name=names_in(self.kit.language, game.seats)[game.winner]))
 
     def _turn(self) -> None:
         self.page += 1

@@ -35,6 +35,7 @@ from ui.dialogue.phones import (
 )
 from ui.drawing.qr_code import Squares, squares
 from ui.drawing.theme import Tone
+from ui.language.voice import names_in
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.exact_keyboard import ExactKeyboard
 from ui.tablet.kit.qr_plate import QrPlate
@@ -163,7 +164,8 @@ class PhonesPage(Page):
     def _seat(self, seat: Seat, where: Box) -> None:
         held, note = seat.name in self.now.held, at_seat(self.now, seat.name)
         chosen = self.shown is not None and self.shown.wish == Invite(seat.name)
-        view = TileView(seat.name, seat=seat.colour, row=True, note=self.say(note), chosen=chosen)
+        (name,) = names_in(self.kit.language, (seat,))
+        view = TileView(name, seat=seat.colour, row=True, note=self.say(note), chosen=chosen)
         pressed = partial(self._ask_seat, seat) if held and not chosen else partial(self._show, Invite(seat.name))
         self.tile(f"seat {seat.name}", where, view, pressed)
 

@@ -130,12 +130,10 @@ class Start(Page):
         ledger = self.part("hands", where, lambda: Ledger(self.kit.look))
         rows = []
         for has in now.holdings:
-            seat = view.known.setup.seats[has.seat]
+            seat, name = view.known.setup.seats[has.seat], self.kit.at(view.known).name(has.seat)
             cards = self.say(Text.of("Cards in hand: {n}", n=has.cards))
             rows.append(
-                LedgerRow(
-                    seat.colour, seat.name, str(has.points), cards, active=has.seat in (now.waiting or (now.active,))
-                )
+                LedgerRow(seat.colour, name, str(has.points), cards, active=has.seat in (now.waiting or (now.active,)))
             )
         ledger.show(tuple(rows))
 

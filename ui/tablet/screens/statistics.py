@@ -111,10 +111,10 @@ class StatisticsPage(Page):
     def _turns(self, known: Game, figures: Statistics, flow: Flow, high: float) -> None:
         longest = duration(max(turn.longest for turn in figures.turns))
         self._title("turns", Text.of("A usual turn (the longest: {time})", time=longest), flow)
-        seats = [known.setup.seats[turn.seat] for turn in figures.turns]
+        voice, seats = self.kit.at(known), known.setup.seats
         bars = tuple(
-            Bar(seat.name, turn.median, None, seat.colour, said=self.say(usual(turn.median)))
-            for seat, turn in zip(seats, figures.turns, strict=True)
+            Bar(voice.name(turn.seat), turn.median, None, seats[turn.seat].colour, said=self.say(usual(turn.median)))
+            for turn in figures.turns
         )
         self.part("lengths", flow.row(high), lambda: Bars(self.kit.look)).show(bars)
 

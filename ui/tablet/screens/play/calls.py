@@ -26,7 +26,7 @@ def calls_view(known: Game, panel: Calls, voice: Voice, quarters: Mapping[int, i
     callers = tuple(
         Caller(
             known.setup.seats[seat].colour,
-            known.setup.seats[seat].name,
+            voice.name(seat),
             _line(panel, said.get(seat), seat, voice),
             _part(panel, said.get(seat), seat),
             (quarters or {}).get(seat, 0),

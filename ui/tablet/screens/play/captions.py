@@ -221,7 +221,7 @@ def rows(moment: Moment) -> tuple[LedgerRow, ...]:
             why[score.seat] = voice(score.sealed)
         row = LedgerRow(
             seat.colour,
-            seat.name,
+            voice.name(score.seat),
             str(score.open),
             why.get(score.seat, voice(cards_held(cards))),
             gains,
@@ -238,7 +238,9 @@ def held(panel: Scores, known: Game, voice: Voice) -> Iterator[LedgerRow]:
     """Yield a row for each colour that nobody plays and that holds an award: it has no points."""
     for one in panel.held:
         seat = known.setup.seats[one.seat]
-        yield LedgerRow(seat.colour, seat.name, "", voice.language(", ").join(large(voice(a)) for a in one.awards))
+        yield LedgerRow(
+            seat.colour, voice.name(one.seat), "", voice.language(", ").join(large(voice(a)) for a in one.awards)
+        )
 
 
 def _number(count: OpenCount) -> LedgerNumber:
@@ -267,23 +269,23 @@ def _gains(moved: Cards) -> tuple[CardGain, ...]:
 def dice_view(moment: Moment) -> DiceView:
     """Return the dice as they lie, or unthrown, with what to do about them."""
     known, voice, nearby = moment.known, moment.voice, moment.nearby
-    seat = known.setup.seats[known.active]
+    colour, name = known.setup.seats[known.active].colour, voice.name(known.active)
     asked = moment.offers.main.hole if moment.offers.main else None
     if dice_lie(moment):
         tone = rim_shown(moment.panels.dial, voice.term).tone
         shown = Tone.WATER if tone is Tone.WATER else Tone.INK
         faces, total = lying(known.room.dice, known.throw, voice), known.room.total(known.throw)
-        return DiceView(faces, str(total), seat.colour, seat.name, shown)
+        return DiceView(faces, str(total), colour, name, shown)
     settled = asked.settled if isinstance(asked, Dice) else ()
     faces = thrown(*settled, *(0 for _ in (asked.which if isinstance(asked, Dice) else known.room.dice)))
     if moment.view.device_asked is None or isinstance(asked, Direction):
         return DiceView(faces, note="" if known.turn else voice(Text.of("No dice needed yet.")))
     if known.setup.dice == "kazami":
-        return DiceView(faces, seat=seat.colour, name=seat.name)
+        return DiceView(faces, seat=colour, name=name)
     here = any(device.name == "tray" and device.health == "here" for device in nearby.devices)
     note = Text.of("Throw the dice into the tray.") if here else Text.of("Throw the dice, then tap here.")
     note = asked.label if isinstance(asked, Dice) and len(asked.which) < len(known.room.dice) else note
-    return DiceView(faces, seat=seat.colour, name=seat.name, note=voice(note))
+    return DiceView(faces, seat=colour, name=name, note=voice(note))
 
 
 def bank_lines(moment: Moment) -> tuple[CaptionLine, ...]:

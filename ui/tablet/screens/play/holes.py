@@ -83,7 +83,7 @@ def _head(moment: Moment, asked: Question) -> DialogView:
     if moment.calling:
         return DialogView(voice(sentence(moment.now, moment.view, moment.offers, moment.panels)))
     asks = " · ".join(map(voice, asked.asks))
-    return DialogView(seat.name, " ".join((*offer_told(asked.offer, voice), asks)), seat.colour)
+    return DialogView(voice.name(asked.seat), " ".join((*offer_told(asked.offer, voice), asks)), seat.colour)
 
 
 def beside(moment: Moment, others: tuple[Choice, ...], tell: Tell) -> tuple[TileRow, ...]:

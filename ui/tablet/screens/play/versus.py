@@ -81,7 +81,7 @@ def _side(known: Game, panel: Versus, side: Side, voice: Voice, stands: Stands) 
     paid = side.paid if seen else None
     return SideView(
         seat.colour if seat else "",
-        seat.name if seat else large(voice(side.name)) if side.name else "",
+        voice.name(side.seat) if seat else large(voice(side.name)) if side.name else "",
         voice(side.line) if side.line else "",
         parts,
         thrown(*(shown.faces or (0,) * dice)),
