@@ -22,7 +22,7 @@ from companion.game.facts import (
     StepsQueued,
 )
 from companion.game.holes import Hole
-from companion.game.moves import Choice, Move, SealedMove, empty, finish, forbidden, misfit, next_hole, nothing_there
+from companion.game.moves import Choice, Move, SealedMove, barred, empty, misfit, next_hole, nothing_there
 from companion.game.room import Room
 from companion.game.seals import ChoiceSealed, opened, put_away, returned, voided
 from companion.game.secret import KAZAMI, TABLE, Secret, tell
@@ -116,7 +116,7 @@ def openings(known: Game, seat: int) -> Iterator[Opening]:
         at = next((index for index, step in enumerate(reach) if step in kind.at), 0)
         choice = Choice(kind.__name__, seat)
         hole = next_hole(known, choice)
-        if not (forbidden(known, choice) if hole is None else empty(hole)):
+        if not ((hole is not None and empty(hole)) or barred(known, choice, hole)):
             yield Opening(choice, hole, at)
 
 
@@ -128,8 +128,9 @@ def why_not_begun(known: Game, move: str, seat: int) -> Refusal | None:
         return refusal
     choice = Choice(move, seat)
     hole = next_hole(known, choice)
-    if hole is None:
-        return known.room.forbid(known, finish(known, choice))
+    refusal = barred(known, choice, hole)
+    if refusal is not None or hole is None:
+        return refusal
     return nothing_there(kind, hole, first=True) if empty(hole) else None
 
 

@@ -192,11 +192,10 @@ def allowed(game: Game, choice: Choice, hole: Hole) -> Hole:
     """Return the next hole of a choice without what the room forbids, where it is the last and lists its options."""
     if game.room.forbid is no_refusal or not isinstance(hole, (Place, OneOf)):
         return hole
-    options = hole.options if isinstance(hole, Place) else tuple(value for value, _ in hole.options)
-    barred = {value for value in options if forbidden(game, choice.with_field(hole.field, value))}
+    out = {value for value in _values(hole) if forbidden(game, choice.with_field(hole.field, value))}
     if isinstance(hole, Place):
-        return replace(hole, options=tuple(place for place in hole.options if place not in barred))
-    return replace(hole, options=tuple(option for option in hole.options if option[0] not in barred))
+        return replace(hole, options=tuple(place for place in hole.options if place not in out))
+    return replace(hole, options=tuple(option for option in hole.options if option[0] not in out))
 
 
 def forbidden(game: Game, choice: Choice) -> bool:
@@ -206,6 +205,27 @@ def forbidden(game: Game, choice: Choice) -> bool:
     except TypeError:
         return False  # a field is missing
     return game.room.forbid(game, move) is not None and bare_hole(game, choice) is None
+
+
+def barred(game: Game, choice: Choice, hole: Hole | None) -> Refusal | None:
+    """Why the room forbids a choice that its seat can add nothing to, None if it does not.
+
+    It has no hole, or one that chance or a device fills in; or every option of its last one is forbidden: as the first.
+    """
+    if isinstance(hole, Place | OneOf):
+        bare = bare_hole(game, choice) if empty(hole) else None
+        first = next(iter(_values(bare)), None) if isinstance(bare, Place | OneOf) else None
+        return None if first is None else barred(game, choice.with_field(hole.field, first), None)
+    if game.room.forbid is no_refusal or (hole is not None and hole.filler == "seat"):
+        return None
+    try:
+        return game.room.forbid(game, finish(game, choice))
+    except TypeError:
+        return None  # a field is missing that has no value of its own
+
+
+def _values(hole: Place | OneOf) -> tuple[Any, ...]:
+    return hole.options if isinstance(hole, Place) else tuple(value for value, _ in hole.options)
 
 
 def empty(hole: Hole) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.game.decide import why_not_begun
 from companion.rules.base.building import BuildRoad, BuyCard
 from companion.rules.base.setup import EndTurn, PlaceRoad
 from companion.rules.gathering.battle import Attack
@@ -102,10 +103,14 @@ def test_who_has_two_cards_has_no_knight_and_neither_attacks_nor_is_attacked() -
 
 @pytest.mark.rule("GA-INIT-10")
 def test_who_has_no_knight_summons_before_he_builds_or_ends_the_turn_and_may_attack() -> None:
-    play = position(held={A: {"wood": 3, "brick": 2, "ore": 1}}, attack={B: "sheep wheat wood"}, roads={A: [COAST[0]]})
+    held = {A: {"wood": 3, "brick": 2, "ore": 1, "sheep": 1, "wheat": 1}}
+    play = position(held=held, attack={B: "sheep wheat wood"}, roads={A: [COAST[0]]})
     assert play.refuses(A, BuildRoad, place=COAST[1]).clause == "GA-INIT-10"
     assert play.refuses(A, EndTurn).clause == "GA-INIT-10"
-    assert not {BuildRoad, BuyCard, EndTurn} & play.offers(A)
+    owing = (BuildRoad, BuyCard, EndTurn)
+    assert not {*owing} & play.offers(A)
+    whys = [why_not_begun(play.seen_by(A), kind.__name__, A) for kind in owing]
+    assert [why and why.clause for why in whys] == ["GA-INIT-10"] * 3
     summons(play, A, "wood wood brick", DEFENCE)
     assert {Exchange, ChangePosition, BuildRoad} <= play.offers(A), "it uses up neither"
     play.does(A, ChangePosition)
