@@ -52,10 +52,13 @@ def test_the_lot_decides_before_the_game_begins(page: Open, tap: Callable[..., N
     screen = page("new_game.screen.NewGame", house)
     press(tap, screen, "bright", "bright", "bright", "bright")
     assert screen.parts["bright"].view.text == "Draw lots"
-    press(tap, screen, "bright")
+    spot = screen.middle("bright")
+    tap(*spot)
     first = Lots().below(4)
     assert screen.parts["begins"].view.text == f"{SEATS[first].name} begins."
-    press(tap, screen, "bright")
+    tap(*spot)
+    assert not house.asked, "the second of a double tap begins nothing"
+    press(tap, screen, "begins", "bright")
     assert house.asked[0][1].first == first
 
 
@@ -181,7 +184,7 @@ def test_a_map_is_entered_hex_by_hex_and_port_by_port(page: Open, tap: Callable[
     press(tap, screen, "bright", "bright", "way hand")
     assert {"bright", "how"} <= set(screen.parts), "all lies there already"
     for mode in ("port", "token", "terrain"):
-        press(tap, screen, f"mode {mode}", "clear", "clear")
+        press(tap, screen, f"mode {mode}", "clear", "asked", "clear")
     assert [lying(screen.entry.board, mode) for mode in LAYERS] == [0, 0, 0]
     assert screen.parts["still"].view.text == "19 hexes are open." and "bright" not in screen.parts
 
@@ -232,6 +235,8 @@ def test_a_second_tap_on_clear_takes_a_layer_off_and_undo_brings_it_back(page: O
     press(tap, screen, "bright")
     assert "asked" not in screen.parts and screen.entry.board == beginner()
     press(tap, screen, "clear", "clear")
+    assert screen.laying.asking, "a double tap asks, and takes nothing off"
+    press(tap, screen, "asked", "clear")
     assert screen.parts["still"].view.text == "19 hexes are open." and screen.entry.board.ports == beginner().ports
     press(tap, screen, "undo")
     assert screen.entry.board == beginner()

@@ -61,6 +61,8 @@ class Laid(Protocol):
     """Whoever keeps the map that is being laid."""
 
     laying: Laying | None
+    hasty: bool
+    """Whether what is tapped now was brought by the tap before, a moment ago."""
 
     def lay(self, laying: Laying) -> None:
         """Go on with another one."""
@@ -227,7 +229,7 @@ class MapEntry:
         there = lying(self.board, self.mode) > 0
         view = TileView(page.say(Text.of("Clear")), icon="broom", key=True, enabled=there, chosen=laying.asking)
         tile = page.part("clear", clear, lambda: AskingTile(page.kit.look))
-        tile.pressed = lambda: self.kept.lay(laying.cleared())
+        tile.pressed = self._clear
         tile.show(view)
         if laying.asking:
             self._bright(bright, Text.of("Keep them"), lambda: self.kept.lay(laying.kept()))
@@ -235,6 +237,10 @@ class MapEntry:
             self._still(bright)
         else:
             self._onward(bright)
+
+    def _clear(self) -> None:
+        if not (self.laying.asking and self.kept.hasty):
+            self.kept.lay(self.laying.cleared())
 
     def _bright(self, box: Box, text: Text, pressed: Callable[[], None]) -> None:
         self.page.tile("bright", box, TileView(self.page.say(text), bright=True), pressed)

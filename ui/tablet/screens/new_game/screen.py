@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from math import inf
 from typing import Any
 
 from msgspec.structs import replace
@@ -28,6 +29,7 @@ from ui.tablet.board.widget import Board
 from ui.tablet.kit.agenda import Agenda, AgendaBead, BeadState
 from ui.tablet.kit.canvas import ease
 from ui.tablet.kit.dialog import DialogView
+from ui.tablet.kit.double_tap import MOMENT, LastTouch
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
@@ -69,6 +71,7 @@ class NewGame(Page):
         self.evening = evening
         self.first_step = SEATS if len(evening.rooms) == 1 else ROOM
         self.falling: int | None = None  # which seat is lit while the lots fall
+        self._last, self._came, self.hasty = LastTouch(), -inf, False
         self.around = SidesStep(self, evening)
         self.islands = IslandStep(self, self, evening)
         self._begin_anew()
@@ -179,8 +182,14 @@ class NewGame(Page):
         step = Text.of("Step {n} of {of}", n=self._bead + 1 - self.first_step, of=START - self.first_step)
         title.show(CaptionLine(self.say(Text.of("New game")), strong=True), CaptionLine(self.say(step)))
 
+    def on_touch_down(self, touch: Any) -> bool:
+        """Hear whether this is the second of a double tap: it then begins and clears nothing the first has brought."""
+        again = self._last.again(touch, self.kit.look.unit)
+        self.hasty = again and self.kit.now() - self._came < MOMENT
+        return bool(super().on_touch_down(touch))
+
     def _go(self, step: int) -> None:
-        self.step = step
+        self.step, self._came = step, self.kit.now()
         self._keep()
         self.refresh()
 
@@ -226,7 +235,7 @@ class NewGame(Page):
         self.actions((Text.of("Continue"), self._go_on), (Text.of("Begin anew"), self._anew))
 
     def _go_on(self) -> None:
-        self.offered = False
+        self.offered, self._came = False, self.kit.now()
         self.refresh()
 
     def _anew(self) -> None:
@@ -365,6 +374,8 @@ class NewGame(Page):
 
     def lay(self, laying: Laying) -> None:
         """Take another map by touch, and draw it."""
+        if laying.asking:
+            self._came = self.kit.now()
         self.laying = laying
         self._keep()
         self.refresh()
@@ -406,7 +417,7 @@ class NewGame(Page):
         """Draw who begins, and let the light run round the seats until it stays there: everybody saw the lot fall."""
         seats = self.draft.players
         drawn = self.evening.chance.below(len(seats))
-        self.draft = replace(self.draft, first=seats[drawn])
+        self.draft, self._came = replace(self.draft, first=seats[drawn]), self.kit.now()
         self._keep()
 
         def fall(t: float) -> None:
@@ -421,7 +432,7 @@ class NewGame(Page):
         self.become(replace(self.draft, first=seat))
 
     def _begin(self) -> None:
-        if not self._clashes():
+        if not self.hasty and not self._clashes():
             self.evening.begin(self.draft.setup(self.room), self.refuse, self._begun)
 
     def _begun(self) -> None:
@@ -443,7 +454,7 @@ class NewGame(Page):
             self._begun()
             self.go("phones")
 
-        if not self._clashes():
+        if not self.hasty and not self._clashes():
             self.evening.begin(self.draft.setup(self.room), self.refuse, opened)
 
 
