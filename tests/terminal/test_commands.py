@@ -287,6 +287,13 @@ def test_a_move_that_is_not_offered_is_refused_and_done_all_the_same(evening: Ev
     assert len(evening.table.known(TABLE).places(1, "road")) == 3
 
 
+def test_what_cannot_be_read_says_how_to_do_something_else(evening: Evening) -> None:
+    evening.type("6 6", "trade with a player", "ben")
+    assert "To do something else, type: back" in evening.type("end the turn")
+    evening.type("back")
+    assert "To do something else" not in evening.type("nonsense"), "nothing is being filled in"
+
+
 def test_back_drops_the_move_being_filled_in(evening: Evening) -> None:
     evening.type("3 4", "move the robber")
     head = evening.table.history.head

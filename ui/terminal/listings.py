@@ -84,10 +84,13 @@ def _line(told: Told, voice: Voice) -> str:
     return voice.aside(voice(told.said), voice.term(", ").join(gains)) if gains else voice(told.said)
 
 
-def told_of(view: View, seq: int) -> tuple[Text, ...]:
-    """Return what the log says of one move, and why a throw brought nothing."""
+def told_of(view: View, seq: int, voice: Voice) -> tuple[str, ...]:
+    """Return what the log says of one move, and why a throw brought nothing; a fact that says the same is left out."""
     told = next(dropwhile(lambda told: told.seq > seq, view.log), None)
-    return (told.said, *told.followed) if told is not None and told.seq == seq else ()
+    if told is None or told.seq != seq:
+        return ()
+    said, *followed = map(voice, (told.said, *told.followed))
+    return (said, *(line for line in followed if line.rstrip(".。") != said.rstrip(".。")))
 
 
 def commands(voice: Voice) -> Iterator[Styled]:

@@ -10,7 +10,7 @@ from typing import assert_never
 
 from companion.game.holes import Dice, Place, fits
 from companion.game.moves import Choice
-from companion.game.text import Refusal, SeatName, Text
+from companion.game.text import Refusal, SeatName, Text, Word
 from ui.dialogue import events
 from ui.dialogue.conversation import (
     Agreeing,
@@ -37,6 +37,8 @@ from ui.terminal.holes import numbered_places, unread
 from ui.terminal.summary import labels
 from ui.terminal.typed_values import agrees, chosen_of, cleaned, dice, explained, matching, plain, unclear, value, whole
 from ui.terminal.wishes import Meant
+
+LEAVE = Text.of("To do something else, type: {what}", what=Word("back"))
 
 
 def meant(typed: str, here: Here) -> Meant:
@@ -116,7 +118,8 @@ def _filled(said: str, here: Here) -> Meant:
         return ()
     found = value(filling.hole, said, here.voice, numbered_places(filling))
     if isinstance(found, Refusal):
-        return (wishes.Refuse(found),)
+        elsewhere = len(here.choices) > 1 and here.conversation.alone is None and found.code != "nothing"
+        return (wishes.Refuse(found), *((wishes.Say(LEAVE),) if elsewhere else ()))
     return (events.PlaceTapped(found) if isinstance(filling.hole, Place) else events.filled(filling, found),)
 
 

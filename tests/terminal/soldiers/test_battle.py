@@ -45,7 +45,7 @@ def fight(evening: Evening, attack: str, defence: str) -> str:
 
 def test_a_battle_is_raised_tied_fed_and_won_and_every_part_of_its_sums_is_written_out(evening: Evening) -> None:
     assert "Raise the infantry, or pass. Waiting for Ann." in evening.type("attack", "1")
-    assert "• Ann raises by 1." in evening.type("raise the infantry", "1 brick")
+    assert "• Ann raises by 1\n" in evening.type("raise the infantry", "1 brick")
     assert "Waiting for Ann." in evening.type("raise the infantry", "1 wood"), "Ben raised, so Ann may answer"
     tied = fight(evening, "1 2", "3 3")
     assert "• Ann → Bank: 1 wheat" in tied and "• Ben → Bank: 1 wheat" in tied
@@ -58,6 +58,11 @@ def test_a_battle_is_raised_tied_fed_and_won_and_every_part_of_its_sums_is_writt
     assert "Take off the board, back to Ben: infantry" in won
     assert "Ann wins the battle" not in evening.type("pass"), "what was told is not told again"
     assert evening.screen.known.hand(1) == Cards(), "a wheat eaten, a wood paid"
+
+
+def test_what_a_move_says_is_not_said_again_by_what_follows_from_it(evening: Evening) -> None:
+    evening.type("attack", "1")
+    assert evening.type("pass").count("Ann raises no further") == 1
 
 
 def test_who_has_no_wheat_starves_in_a_tie(evening: Evening) -> None:
