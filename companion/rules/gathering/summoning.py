@@ -51,11 +51,7 @@ ASKS = {
 
 HOW_TO_LAY = (
     (ATTACK, Text.of("Lay two base cards and an attribute card, all face down."), "GA-INIT-07"),
-    (
-        DEFENCE,
-        Text.of("Lay two base cards and an attribute card: one base card open, the rest face down."),
-        "GA-INIT-07",
-    ),
+    (DEFENCE, Text.of("Lay two base cards, one of them open, and an attribute card."), "GA-INIT-07"),
 )
 """What hands do with real cards before the position is told: nobody enters those that lie face down."""
 
