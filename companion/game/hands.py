@@ -97,21 +97,28 @@ def _held(old: Game, new: Game) -> Iterator[Text]:
     before, after = _with_seats(old), _with_seats(new)
     come, gone = after - before, before - after
     for (what, seat), n in sorted(come.items(), key=_in_order):
-        yield _said_of(Text.of("{what} to {seat}"), Text.of("{what} ×{n} to {seat}"), what, seat, n)
+        yield _said_of(TO, what, seat, n)
     for (what, seat), n in sorted(gone.items(), key=_in_order):
         takers = [many for (word, _), many in come.items() if word == what]
         givers = [many for (word, _), many in gone.items() if word == what]
         if takers == givers == [n]:
-            yield _said_of(Text.of("{what} from {seat}"), Text.of("{what} ×{n} from {seat}"), what, seat, n)
+            yield _said_of(FROM, what, seat, n)
         elif not takers:
-            yield _said_of(Text.of("{what} leaves {seat}"), Text.of("{what} leaves {seat} ×{n}"), what, seat, n)
+            yield _said_of(LEAVES, what, seat, n)
 
 
-def _said_of(one: Text, many: Text, what: Word, seat: int, n: int) -> Text:
-    """Say it of one thing, or of how many: of what there are several a single one is counted, too."""
+TO = Text.of("{what} to {seat}"), Text.of("a {what} to {seat}"), Text.of("{what} ×{n} to {seat}")
+FROM = Text.of("{what} from {seat}"), Text.of("a {what} from {seat}"), Text.of("{what} ×{n} from {seat}")
+LEAVES = Text.of("{what} leaves {seat}"), Text.of("a {what} leaves {seat}"), Text.of("{what} leaves {seat} ×{n}")
+"""What is said of what there is only one of, of one among several, and of how many."""
+
+
+def _said_of(says: tuple[Text, Text, Text], what: Word, seat: int, n: int) -> Text:
+    only, one, many = (text.msgid for text in says)
+    args = {"what": what, "seat": SeatName(seat)}
     if isinstance(what, TheOnly):
-        return Text.of(one.msgid, what=what, seat=SeatName(seat))
-    return Text.of(many.msgid, what=what, n=n, seat=SeatName(seat))
+        return Text.of(only, **args)
+    return Text.of(one, **args) if n == 1 else Text.of(many, n=n, **args)
 
 
 def _with_seats(game: Game) -> Counter[tuple[Word, int]]:

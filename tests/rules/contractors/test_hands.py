@@ -30,7 +30,7 @@ def left(play: Play, kind: type[Move], **filled: Any) -> list[str]:
 @pytest.mark.rule("GC-AWARD-02")
 def test_whoever_wins_a_dike_takes_a_tile() -> None:
     play = won("wheat", hand="wheat ore", marker=AT_NONE)
-    assert left(play, PayAward, cards=cards("wheat")) == ["dike tile ×1 to Ann"]
+    assert left(play, PayAward, cards=cards("wheat")) == ["a dike tile to Ann"]
 
 
 @pytest.mark.rule("GC-AWARD-03")
@@ -42,8 +42,8 @@ def test_whoever_wins_a_widening_sets_two_roads_aside() -> None:
 @pytest.mark.rule("GC-DIKE-05", "GC-WIDE-02", "GC-WIDE-03")
 def test_whoever_completes_a_work_takes_a_chip_and_the_tile_or_roads_lie_where_he_said() -> None:
     play = position(open_works={A: [work(DIKE), work(WIDENING)]}, roads={A: [c(0)]})
-    assert left(play, BuildDike, place=v(5)) == ["completion chip ×1 to Ann"]
-    assert left(play, WidenRoad, place=c(0)) == ["completion chip ×1 to Ann"]
+    assert left(play, BuildDike, place=v(5)) == ["a completion chip to Ann"]
+    assert left(play, WidenRoad, place=c(0)) == ["a completion chip to Ann"]
 
 
 @pytest.mark.rule("GC-AWARD-03")

@@ -28,6 +28,7 @@ from tests.rules.gathering.board import (
     turns_up,
     versus,
 )
+from ui.language.catalogues import LANGUAGES, language
 
 Form = TypeVar("Form", bound=Panel)
 ONE = {"knight": 1}
@@ -58,6 +59,8 @@ def test_all_see_how_each_knight_lies_and_how_many_chips_are_left() -> None:
         assert forces(play, viewer) == {"position": ("●", "○", "", ""), "chip_stock": (36,) * 4}
     play = position(**knights, options={"chip_stock": "unlimited"})
     assert forces(play) == {"position": ("●", "○", "●", "")}
+    keys = [language(code, play.game.room.domains)("position") for code in LANGUAGES]
+    assert all("●" in key and "○" in key for key in keys), "what the signs mean stands beside them"
 
 
 @pytest.mark.rule("GA-INIT-07", "GA-MODE-02", "GA-TURN-01")

@@ -98,8 +98,8 @@ def test_after_a_battle_it_is_said_whose_the_chip_was() -> None:
     before = play.seen_by(TABLE)
     fights(play)
     assert [sentence(text) for text in hands_after(before, play.seen_by(TABLE), ())] == [
-        "chip ×1 to Ann",
-        "chip ×1 from Ben",
+        "a chip to Ann",
+        "a chip from Ben",
     ]
 
 

@@ -82,7 +82,7 @@ def test_what_was_reached_by_a_move_of_this_turn_is_attacked() -> None:
     fights(play, CC[2], CC[3])
     assert medals(play)[A] == 1
     said = [sentence(line) for line in hands_after(before, play.game, [])]
-    assert said == ["Remove Ben's infantry", "medal ×1 to Ann"]
+    assert said == ["Remove Ben's infantry", "a medal to Ann"]
 
 
 @pytest.mark.rule("SO-ATK-03")

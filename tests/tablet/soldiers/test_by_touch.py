@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from tests.tablet.evenings import head_of, next_frame
+from tests.tablet.evenings import next_frame, paragraphs
 from tests.tablet.moments import Begin, known, step
 from tests.tablet.soldiers.moments import AWAY, FAR, NEAR, stand
 from ui.dialogue import events
@@ -87,7 +87,7 @@ def test_an_infantry_that_could_occupy_is_asked_about_before_it_leaves(begin: Be
     there = evening.screen.face.board.view.highlight[0]
     finger.place(there)
     lost = "Once moved it cannot occupy Ren's settlement here in this turn. Move it?"
-    assert lost in head_of(evening.screen.sheet).line
+    assert lost in paragraphs(evening)
     finger.press("Back")
     assert ("infantry", 0) in {(piece.what, piece.seat) for piece in known(evening).pieces[foreign]}
     finger.place(foreign)

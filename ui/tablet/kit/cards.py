@@ -33,7 +33,7 @@ def draw_card(pen: Pen, x: float, y: float, w: float, kind: str, icon: str = "",
     face = pen.look.theme.card(kind)
     pen.rect(x + border, y + border, w - 2 * border, h - 2 * border, face, w * 0.12)
     if kind == BACK and not icon:
-        pen.icon("wind", x + w / 2, y + h / 2, w * 0.68, "#B9A488", face)
+        pen.icon("wind", x + w / 2, y + h / 2 + (w * 0.12 if label else 0), w * 0.68, "#B9A488", face)
         return
     shown = icon or kind
     if shown in pen.look.theme.icons:
@@ -173,7 +173,7 @@ class CardRow(Drawn):
                 pen.rect(right - box, low - high, box, high, "#16110E", wide * 0.1, 0.78)
                 pen.centred(right - box / 2, low - high / 2, count, size / pen.look.larger, "#FFF6E2")
             if card.label:
-                drawn = (card.icon or card.kind) in pen.look.theme.icons
+                drawn = card.kind == BACK or (card.icon or card.kind) in pen.look.theme.icons
                 _label(pen, x + wide / 2, face.y + wide * (0.3 if drawn else 0.6), wide, card)
 
     def _chosen(self, pen: Pen) -> None:

@@ -162,9 +162,8 @@ def sure_sheet(moment: Moment, filling: Filling, tell: Tell) -> SheetWidget:
     asked, voice = question(filling), moment.voice
     seat, said = moment.known.setup.seats[asked.seat], voice(asked.move)
     asks = filling.forfeited or Text.of("This costs much: are you sure?")
-    head = DialogView(seat.name, voice(asks), seat.colour)
-    sheet = SheetWidget(moment.kit, head)
-    words = Paragraph(sheet.look, ParagraphView(said, 40, Tone.ALARM, bold=True))
+    sheet = SheetWidget(moment.kit, DialogView(voice.name(asked.seat), said, seat.colour))
+    words = Paragraph(sheet.look, ParagraphView(voice(asks), 36, Tone.ALARM, bold=True))
     sheet.put(words, Box(LEFT, TOP + 60, WIDE, 220))
     yes = TileRow(TileView(voice(Text.of("Yes, do it")), bright=True), partial(tell, events.Confirmed()))
     sheet.foot(yes, TileRow(TileView(voice(Text.of("Back"))), partial(tell, events.SteppedBack())))

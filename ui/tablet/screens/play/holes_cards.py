@@ -171,7 +171,8 @@ class Counted:
             n = self.chosen.unseen if kind == UNSEEN else self.chosen.of(kind)
             full = self.chosen.total >= self.hole.most or kind == UNSEEN
             more = self._after(kind, 1) is not None or (self._untold and not full)
-            counts.append(CardCount(BACK if kind == UNSEEN else kind, self._badge(kind), n, more))
+            shown, label = (BACK, self.voice.term("face_down")) if kind == UNSEEN else (kind, "")
+            counts.append(CardCount(shown, self._badge(kind), n, more, label=label))
         self.row.show(tuple(counts))
         self._tell()
         if self.done is not None:

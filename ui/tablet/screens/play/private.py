@@ -103,5 +103,5 @@ def _pile(sheet: SheetWidget, kit: Kit, voice: Voice, cards: Cards, box: Box) ->
     row = CardRow(kit.look, plain=True)
     sheet.put(row, box)
     counts = [CardCount(k, n, label="" if k in kit.look.theme.icons else voice.term(k)) for k, n in cards]
-    counts += [CardCount(BACK, cards.unseen)] if cards.unseen else []
+    counts += [CardCount(BACK, cards.unseen, label=voice.term("face_down"))] if cards.unseen else []
     row.show(tuple(counts))
