@@ -18,8 +18,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from Xlib import Xatom
-from Xlib.display import Display
 
 from companion.board.maps import beginner
 from companion.game.position import written
@@ -29,6 +27,7 @@ from companion.journal import Journal
 from companion.rules.base import BASE
 from companion.table import Table
 from tests.patience import PATIENCE
+from tests.x_manager import window_manager
 from tests.x_server import x_server
 from ui.tablet.kit.screen_kit import Settings
 
@@ -220,11 +219,7 @@ def test_the_window_fills_the_screen_where_it_would_not_fit_or_nobody_could_move
     data.mkdir()
     if kept is not None:
         (data / "settings.json").write_bytes(msgspec.json.encode(Settings(full=kept)))
-    with x_server(screen) as name, contextlib.closing(Display(name)) as server:
-        if managed:  # what a window manager says of itself
-            root = server.screen().root
-            root.change_property(server.intern_atom("_NET_SUPPORTING_WM_CHECK"), Xatom.WINDOW, 32, [root.id])
-            server.sync()
+    with x_server(screen) as name, window_manager(name) if managed else contextlib.nullcontext():
         running = tablet(DISPLAY=name, SDL_VIDEODRIVER="x11")
         running.wait(f"The tablet is ready: start, {shown}.")
         running.process.terminate()
