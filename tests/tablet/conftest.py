@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from firmware_bridge.unix.stand_in import runs_here
 from ui.tablet.start import prepare
 
 os.environ.pop("DISPLAY", None)  # a developer's screen stays quiet
@@ -172,6 +173,8 @@ def sit(
     tmp_path: Path,
 ) -> Iterator[Callable[..., Any]]:
     """Let guests sit down before the first page of the app, in a look; everything is put away afterwards."""
+    if not runs_here():
+        pytest.skip("no MicroPython here, and their tray runs its firmware")
     from tests.tablet.evenings import Finger  # noqa: PLC0415 imports Kivy, which needs GL
     from tests.tablet.guests import Guests  # noqa: PLC0415 the same
     from tests.tablet.whole_evenings import WholeEvening  # noqa: PLC0415 the same
