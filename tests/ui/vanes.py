@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Iterable
 from pathlib import Path
+from weakref import finalize
 
 from msgspec.structs import replace
 
@@ -92,6 +93,7 @@ class Bench:
         mounted: Mounted | None = None,
     ) -> None:
         self.journal = Disk(folder, lambda: 0.0)
+        finalize(self, self.journal.close)  # a test that looks only for a moment leaves no open file behind either
         if not self.journal.games():
             seats = tuple(Seat(name, colour) for name, colour in (("Ann", "red"), ("Ben", "blue"), ("Cleo", "white")))
             self.journal.begin(
