@@ -51,7 +51,7 @@ STANDING = "◆"
 """How it is written that something stands on a track."""
 _MOODS = {"gain": "green", "loss": "bold red", "safe": "green"}
 _LABEL = 22
-"""Columns of a tally's labels."""
+"""Columns of a tally's labels; more where a label is longer and there is room."""
 
 
 def lines_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
@@ -200,12 +200,15 @@ def _tally(tally: Tally, known: Game, voice: Voice) -> list[Styled]:
         told = voice.language(", ").join(f"{voice(row.label)} {written(row.values[0])}" for row in tally.rows)
         return wrapped(voice.named(capital(voice(tally.title)), told), INDENT)
     heads = [voice(column) for column in tally.columns] or [voice.name(seat) for seat in known.players]
-    room = (WIDTH - _LABEL) // max(1, len(heads))
     rows = [
         (capital(voice(tally.title)), heads),
         *((capital(voice(row.label)), [written(v) for v in row.values]) for row in tally.rows),
     ]
-    said = [Styled(fit(name, _LABEL) + "".join(right(value, room) for value in values)) for name, values in rows]
+    widest = max((cell_len(value) for _, values in rows for value in values), default=0)
+    wanted = max(cell_len(name) for name, _ in rows) + 1
+    label = max(_LABEL, min(wanted, WIDTH - len(heads) * (widest + 1)))
+    room = (WIDTH - label) // max(1, len(heads))
+    said = [Styled(fit(name, label) + "".join(right(value, room) for value in values)) for name, values in rows]
     said[0].stylize("bold")
     return said
 
