@@ -50,8 +50,8 @@ ASKS = {
 }
 
 HOW_TO_LAY = (
-    (ATTACK, Text.of("Lay two base cards and an attribute card, all face down."), "GA-INIT-07"),
-    (DEFENCE, Text.of("Lay two base cards, one of them open, and an attribute card."), "GA-INIT-07"),
+    (ATTACK, Text.of("Face down: 2 base cards, 1 attribute"), "GA-INIT-07"),
+    (DEFENCE, Text.of("2 base cards (1 open), 1 attribute"), "GA-INIT-07"),
 )
 """What hands do with real cards before the position is told: nobody enters those that lie face down."""
 
