@@ -148,7 +148,9 @@ async def test_a_throw_of_two_smart_dice_is_one_roll_while_a_vane_on_a_cable_tur
         assert bench.spoken == []
 
 
-async def test_the_vane_on_a_cable_tells_a_direction_once_and_one_smart_die_another_one(tmp_path: Path) -> None:
+async def test_the_vane_on_a_cable_tells_a_direction_once_and_one_smart_die_another_one(
+    firmware: None, tmp_path: Path
+) -> None:
     seats = tuple(Seat(name, colour) for name, colour in (("Ann", "red"), ("Ben", "blue"), ("Cleo", "white")))
     setup = Setup(room=WEATHERCOCK.name, seats=seats, board=beginner(), options={"faces": FACES})
     evening = Evening(tmp_path, setup, room=WEATHERCOCK)
