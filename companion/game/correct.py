@@ -205,7 +205,8 @@ class CorrectCards(Correction, frozen=True, kw_only=True):
         most = Cards({kind: _at_most(game, pile, kind) for kind in kinds})
         there = sum(game.pile(start).total for start in {game.room.kinds[kind].start for kind in kinds})
         facedown = game.setup.hands == "physical"  # a table may state cards that it does not name
-        label, total = Text.of("What is there?"), game.pile(pile).total + there
+        what = Text.of("What is in the hand?") if pile.startswith(hand("")) else Text.of("What is there?")
+        label, total = what, game.pile(pile).total + there
         yield SomeCards("cards", label, pile, most, 0, total, kinds, facedown=facedown, states=True)
 
     @classmethod
@@ -315,7 +316,11 @@ class CorrectPiece(Correction, frozen=True, kw_only=True, omit_defaults=True):
         if what == NOTHING:
             return
         if game.room.pieces[what].owned:
-            yield OneOf("owner", Text.of("Whose?"), seat_options(game, range(len(game.setup.seats))))
+            yield OneOf(
+                "owner",
+                Text.of("Whose is it: {what}?", what=Word(what)),
+                seat_options(game, range(len(game.setup.seats))),
+            )
         if sides := game.room.pieces[what].sides:
             faces = tuple((side, Text.of("{w}", w=Word(side or what))) for side in ("", *sides))
             yield OneOf("side", Text.of("Which side lies up?"), faces)

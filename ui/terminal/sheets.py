@@ -33,7 +33,7 @@ from ui.dialogue.conversation import (
 from ui.dialogue.filling import Filling
 from ui.dialogue.panels import laid_out
 from ui.dialogue.party import NOBODY_APART, Party, Proposal, stands
-from ui.dialogue.question import Question, answered_alone
+from ui.dialogue.question import Question, answered_alone, question
 from ui.dialogue.sentence import choice_label, waiting
 from ui.language.voice import Voice
 from ui.terminal.holes import asked, show_hole
@@ -72,7 +72,8 @@ def _open(filling: Filling | None, known: Game, voice: Voice) -> str:
     if filling is not None and filling.hole is not None:
         said = asked(filling.hole, voice, kazamis=known.setup.dice == "kazami")
         if known.room.move_named(filling.choice.move).correction and not filling.alone:
-            return said  # the table says it, whoever types
+            so_far = map(voice, question(filling, several=True).so_far)
+            return " · ".join((*so_far, said))  # the table says it, whoever types
         return voice.named(voice.name(filling.choice.seat), said)
     return voice.language(", ").join(voice.name(seat) for seat in waiting(known))
 

@@ -75,9 +75,9 @@ class CorrectShip(Correction, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for its space, and whether there was an attack."""
         now = own(game).ship
-        yield Number("space", Text.of("How far is the ship?"), 0, SPACES - 1, now=min(now, SPACES - 1))
+        yield Number("space", Text.of("How far is the barbarian ship?"), 0, SPACES - 1, now=min(now, SPACES - 1))
         answers = ((YES, Text.of("Yes")), (NO, Text.of("No")))
-        yield OneOf("attacked", Text.of("Have they attacked before?"), answers)
+        yield OneOf("attacked", Text.of("Have the barbarians attacked before?"), answers)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Put it there."""

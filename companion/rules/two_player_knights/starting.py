@@ -152,6 +152,7 @@ class PlaceCity(setup.PlaceSettlement, frozen=True, kw_only=True):
 
     at = ("place_city",)
     label = "Place a city"
+    asks = "Which corner for the city?"
     said = "{seat} places a city"
 
     def happen(self, game: Game) -> Iterable[Fact]:
