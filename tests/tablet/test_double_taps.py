@@ -5,19 +5,24 @@ Taps land on random tiles and places at random moments. What a tap means, and wh
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.rules.registry import ROOMS
 from tests.table.seated import play
+from tests.tablet.around_home import EveningOnPaper, kit_of
 from tests.tablet.evenings import Evening, Finger, next_frame
 from tests.tablet.moments import Begin, by_touch
 
 TAPS = 40
 TAKES = (0.1, 0.4, 0.7, 0.95)
 """Seconds from the first tap to the second."""
+PORTRAIT = (800, 1280)
+"""There what is asked lies over the games it is asked about."""
 Point = tuple[float, float]
 
 
@@ -75,3 +80,24 @@ def test_the_second_of_two_taps_does_nothing_by_what_the_first_has_brought(
             assert stands(evening) == after[0], (x, y, finger.pace, before, after, lies(evening))
         if evening.table.game.front is None:
             return  # somebody has won
+
+
+@pytest.mark.parametrize("takes", [0.1, 0.9])
+def test_a_kept_game_is_opened_by_nobody_who_has_not_read_what_is_asked(
+    show: Callable[..., Any], tap: Callable[..., None], takes: float
+) -> None:
+    from ui.tablet.screens.past import Past  # noqa: PLC0415 imports Kivy, which needs GL
+
+    now, paper = [0.0], EveningOnPaper()
+    kit = replace(kit_of(PORTRAIT), now=lambda: now[0])
+    page: Any = Past(kit, paper, lambda to, **args: None)  # type: ignore[arg-type] # an evening on paper is enough
+    screen = show(page, size=PORTRAIT)
+    games = [name for name in screen.parts if name.startswith("evening")]
+    assert games
+    for game in games:
+        for seconds in (0.0, takes):
+            now[0] += seconds
+            tap(*screen.middle(game))
+        assert paper.asked == []
+        screen.close()
+        now[0] += 2.0

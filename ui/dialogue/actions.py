@@ -22,7 +22,18 @@ from companion.game.text import Refusal, Text
 from companion.view import Offered, View
 from ui.dialogue import events
 from ui.dialogue.by_itself import began_by_itself
-from ui.dialogue.conversation import HINT, Behind, BookOpen, Conversation, CostsRead, Fixing, Idle, Placing, Rereading
+from ui.dialogue.conversation import (
+    HINT,
+    Behind,
+    BookOpen,
+    Conversation,
+    CostsRead,
+    Fixing,
+    Idle,
+    Placing,
+    Rereading,
+    is_shared,
+)
 from ui.dialogue.filling import Filling
 from ui.dialogue.offers import Offers, at_place
 from ui.dialogue.panels import Panels
@@ -240,8 +251,11 @@ def _undo(now: Conversation, view: View) -> Action | None:
 
 
 def _begun(now: Conversation, view: View) -> bool:
-    """Whether something is half made, so that stepping back comes first."""
-    if began_by_itself(now, view):
+    """Whether something is half made, so that stepping back comes first.
+
+    On a seat's own screen lit places take the page, and stepping back leads to whatever else can be done.
+    """
+    if is_shared(view) and began_by_itself(now, view):
         return False
     half = now.filling is not None or now.twice is not None
     return half or now.board != Idle() or now.by_hand == view.ask

@@ -7,6 +7,7 @@ flickers and nothing is leaked. No particular screen, no rule and no request may
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import inf
 from typing import Any, TypeVar
 
 from kivy.uix.widget import Widget
@@ -19,6 +20,7 @@ from ui.language.clauses import clause
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.devices import DeviceMarks
 from ui.tablet.kit.dialog import Dialog, DialogView
+from ui.tablet.kit.double_tap import MOMENT, LastTouch
 from ui.tablet.kit.health import DeviceMark
 from ui.tablet.kit.later import Later
 from ui.tablet.kit.measured import lines_of
@@ -50,6 +52,8 @@ class Page(Widget):
         self._passing: tuple[Text, Tone] | None = None
         self._forgetting = Later(kit.now, self.forget)
         self._dialog: Dialog | None = None
+        self._asked_at = -inf  # when a dialog was opened last, by the clock of the kit
+        self._last, self._hasty = LastTouch(), False
         self._table = Tabletop(kit.look)
         self.add_widget(self._table)
 
@@ -231,10 +235,17 @@ class Page(Widget):
         """Open a dialog over the page; a touch beside it closes it."""
         self.close()
         dialog = self._dialog = Dialog(self.kit.look, dismissed=self.close)
+        self._asked_at = self.kit.now()
         self.add_widget(dialog)
         dialog.open(self.kit.stage, view)
         dialog.turn_at_once(0, turns=self._lies())
         return dialog
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Hand a touch on; the second of a double tap answers no dialog that the first has opened."""
+        again = self._last.again(touch, self.kit.look.unit)
+        self._hasty = again and self.kit.now() - self._asked_at < MOMENT
+        return bool(super().on_touch_down(touch))
 
     def close(self) -> None:
         """Close the dialog, if one is open."""
@@ -246,8 +257,9 @@ class Page(Widget):
         """Return what closes the dialog and then does something."""
 
         def pressed() -> None:
-            self.close()
-            press()
+            if not self._hasty:
+                self.close()
+                press()
 
         return pressed
 
