@@ -50,8 +50,8 @@ ASKS = {
 }
 
 HOW_TO_LAY = (
-    (ATTACK, Text.of("Face down: 2 base cards, 1 attribute"), "GA-INIT-07"),
-    (DEFENCE, Text.of("2 base cards (1 open), 1 attribute"), "GA-INIT-07"),
+    (ATTACK, Text.of("Face down: two base cards, one attribute"), "GA-INIT-07"),
+    (DEFENCE, Text.of("Two base cards (one open), one attribute"), "GA-INIT-07"),
 )
 """What hands do with real cards before the position is told: nobody enters those that lie face down."""
 

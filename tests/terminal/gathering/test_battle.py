@@ -60,7 +60,7 @@ def test_what_is_taken_back_of_real_cards_that_were_laid_open_is_said_to_hands(t
 def test_a_real_card_that_all_have_seen_is_not_asked_again_and_is_told_with_the_others(tmp_path: Path) -> None:
     evening = a_table(tmp_path, "physical")
     laying = evening.type("ann: summon")
-    assert "Face down: 2 base cards, 1 attribute GA-INIT-07" in in_a_line(laying)
+    assert "Face down: two base cards, one attribute GA-INIT-07" in in_a_line(laying)
     evening.type("defence", "wood", "ben: summon", "attack", "attack", "6 6")
     evening.type("change the position", "attack", "ben", "show nothing", "show nothing")
     assert "First base card 1 wood" in evening.type("ann")
