@@ -188,7 +188,7 @@ def test_what_no_piece_shows_is_told_in_lines() -> None:
     ]
     assert "The barbarians have not attacked yet." not in map(sentence, TWO_PLAYER_KNIGHTS.beside(position().game))
     held = {(word.word, seat): n for (word, seat), n in TWO_PLAYER_KNIGHTS.held(play.game).items()}
-    assert held == {("tokens", A): 3, ("tokens", B): 7, ("defender_cards", B): 1}
+    assert held == {("trade_token", A): 3, ("trade_token", B): 7, ("defender_card", B): 1}
 
 
 @pytest.mark.rule("TK-PROG-01")
