@@ -22,9 +22,9 @@ from companion.record import written as record_of
 from companion.rules.base import BASE
 from companion.rules.registry import ROOMS
 from tests.rooms.harbour_lights import HARBOUR_LIGHTS
+from ui.dialogue.draft import Draft
 from ui.language.catalogues import language
 from ui.language.voice import LETTERS
-from ui.tablet.screens.new_game.draft import Draft
 
 ANN, BEN, CLEO = Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white")
 SETUP = Setup(room="base", seats=(ANN, BEN, CLEO), board=beginner())

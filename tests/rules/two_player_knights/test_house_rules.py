@@ -9,7 +9,7 @@ import pytest
 from companion.game.options import HouseRuleError, checked, house_rules
 from companion.rules.two_player_knights import TWO_PLAYER_KNIGHTS as ROOM
 from tests.rules.two_player_knights.board import begun
-from ui.tablet.screens.new_game.draft import Draft
+from ui.dialogue.draft import Draft
 
 
 @pytest.mark.parametrize(
