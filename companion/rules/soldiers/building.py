@@ -16,6 +16,7 @@ from companion.game.text import Refusal, SeatName, Text, Word
 from companion.rules.base import building
 from companion.rules.base.names import BUILDING, BUILDINGS
 from companion.rules.base.pay import pay
+from companion.rules.base.questions import far_enough
 from companion.rules.base.siting import Building, too_near
 from companion.rules.soldiers.moving import card_of, has_room
 from companion.rules.soldiers.occupation import garrisoned, occupiable, own_infantry
@@ -96,6 +97,11 @@ def foreign_infantry(game: Game, seat: int, place: str) -> bool:
     return any(unit.seat != seat and unit.what == INFANTRY for unit in units_at(game, place))
 
 
+HAS_MOVED = Refusal(
+    "moved", "SO-BUILD-07", Text.of("An infantry that has moved founds a settlement in your next turn.")
+)
+
+
 class BuildSettlement(building.BuildSettlement, frozen=True, kw_only=True):
     """Build a settlement where an own infantry stands; it stays there (SO-BUILD-02..04)."""
 
@@ -103,13 +109,23 @@ class BuildSettlement(building.BuildSettlement, frozen=True, kw_only=True):
     missing = "No infantry of yours stands where you may found one."
     missing_by = "SO-BUILD-02"
 
+    @classmethod
+    def may(cls, game: Game, seat: int) -> Refusal | None:
+        """Refuse, by house rule, where each infantry that stands on a free point has moved (SO-BUILD-07)."""
+        why = super().may(game, seat)
+        if why is not None or game.room.questions.sites(game, seat, cls.what):
+            return why
+        return HAS_MOVED if any(far_enough(game, place) for place in game.places(seat, INFANTRY)) else None
+
+    def why_not(self, game: Game) -> Refusal | None:
+        """Say of a place by itself what is wrong with it, where cards and pieces would do."""
+        return super().may(game, self.seat) or self.unfit(game)
+
     def unfit(self, game: Game) -> Refusal:
         """Refuse a point too near to a building, without an own infantry, or by house rule with one that has moved."""
         sentence = Text.of("A settlement is founded where an infantry of your own stands.")
-        why = Refusal("no-infantry", "SO-BUILD-02", sentence)
-        if own_infantry(game, self.seat, self.place, rested=False):
-            sentence = Text.of("An infantry that has moved founds a settlement in your next turn.")
-            why = Refusal("moved", "SO-BUILD-07", sentence)
+        stands = own_infantry(game, self.seat, self.place, rested=False)
+        why = HAS_MOVED if stands else Refusal("no-infantry", "SO-BUILD-02", sentence)
         return too_near(game, self.place) or why
 
 

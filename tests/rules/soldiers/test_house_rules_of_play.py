@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from companion.game.decide import why_not_begun
 from companion.rules.base.trade import BankTrade
 from companion.rules.soldiers.battle import Attack, GiveRation, Starve
 from companion.rules.soldiers.building import BuildSettlement, Occupy, ProduceInfantry
@@ -85,6 +86,10 @@ def test_a_settlement_may_need_an_infantry_that_has_not_moved() -> None:
     refusal = play.refuses(A, BuildSettlement, place=CC[1])
     assert (refusal.code, refusal.clause) == ("moved", "SO-BUILD-07")
     assert play.sites(A, BuildSettlement) == {CC[8]}
+    goes(play, CC[8], CC[9])
+    dim = why_not_begun(play.game, "BuildSettlement", A)
+    assert dim is not None and dim.clause == "SO-BUILD-07", "as a key says it on which nothing is chosen yet"
+    assert play.refuses(A, BuildSettlement, place=CC[3]).clause == "SO-BUILD-02", "nobody stands there"
     to_the_next_own_turn(play)
     play.does(A, BuildSettlement, place=CC[1])
 
