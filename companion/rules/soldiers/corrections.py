@@ -65,6 +65,11 @@ TOGETHER: tuple[tuple[str, ...], ...] = (
     *((one, other) for at, one in enumerate(UNITS) for other in UNITS[at:]),
 )
 """Whatever one player may have on a point (SO-MOVE-08)."""
+TWO_ALIKE = {
+    INFANTRY: Text.of("Two infantry"),
+    CAR: Text.of("Two armoured cars"),
+    TANK: Text.of("Two tanks"),
+}
 
 
 def _together(units: tuple[str, ...]) -> tuple[str, Text]:
@@ -74,8 +79,8 @@ def _together(units: tuple[str, ...]) -> tuple[str, Text]:
     one, *others = (Word(what) for what in units)
     if not others:
         return units[0], Text.of("{w}", w=one)
-    said = Text.of("Two {w}", w=one) if others == [one] else Text.of("{w}, {other}", w=one, other=others[0])
-    return "+".join(units), said
+    alike = others == [one]
+    return "+".join(units), TWO_ALIKE[units[0]] if alike else Text.of("{w}, {other}", w=one, other=others[0])
 
 
 class StateUnits(Correction, frozen=True, kw_only=True):

@@ -287,9 +287,9 @@ def test_what_stands_on_a_point_is_stated_in_one_choice_of_all_that_one_player_m
         "infantry+infantry": "Two infantry",
         "infantry+armoured_car": "infantry, armoured_car",
         "infantry+tank": "infantry, tank",
-        "armoured_car+armoured_car": "Two armoured_car",
+        "armoured_car+armoured_car": "Two armoured cars",
         "armoured_car+tank": "armoured_car, tank",
-        "tank+tank": "Two tank",
+        "tank+tank": "Two tanks",
     }
     assert of_a_point(play) == {"": "Somebody else's", **every}
     assert play.complete(A, StateUnits, place=LONE, units="tank")
