@@ -77,12 +77,15 @@ def place_of(game: Game, kind: type[Move], seat: int) -> int | None:
     Optional steps in front that wait for this seat alone may be passed over. What belongs to no step is made in front
     of whatever waits, and passes nothing over.
     """
+    return _first_of(game, kind, _within_reach(game, seat) if kind.at else [])
+
+
+def _first_of(game: Game, kind: type[Move], reach: list[str | None]) -> int | None:
+    """Return the first step within reach to which a kind of move belongs, None where it belongs to none of them."""
     if not kind.at:
         return 0 if game.agenda else None
-    for index, step in enumerate(_within_reach(game, seat)):
-        if step in kind.at:
-            return index
-    return None
+    steps = kind.steps(game)
+    return next((index for index, step in enumerate(reach) if step in steps), None)
 
 
 def _within_reach(game: Game, seat: int) -> list[str | None]:
@@ -111,9 +114,9 @@ def openings(known: Game, seat: int) -> Iterator[Opening]:
         return
     reach = _within_reach(known, seat)
     for kind in known.room.moves_within(step for step in reach if step):
-        if kind.may(known, seat):
+        at = _first_of(known, kind, reach)
+        if at is None or kind.may(known, seat):
             continue
-        at = next((index for index, step in enumerate(reach) if step in kind.at), 0)
         choice = Choice(kind.__name__, seat)
         hole = next_hole(known, choice)
         if not ((hole is not None and empty(hole)) or barred(known, choice, hole)):

@@ -56,6 +56,11 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
     tapped: ClassVar[bool] = True  # put together hole by hole; False for what can only be written
 
     @classmethod
+    def steps(cls, game: Game) -> tuple[str, ...]:
+        """Return those steps of `at` in which the house rules let it be made."""
+        return cls.at
+
+    @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:
         """Say why a seat may not even begin this move, from what `game` knows."""
         return None

@@ -15,7 +15,7 @@ from companion.game.state import BANK, NOBODY, Game, Piece, Step, hand
 from companion.game.text import Faces, Refusal, SeatName, Text, Word
 from companion.rules.base.names import BUILDINGS
 from companion.rules.base.pay import openly, pay
-from companion.rules.soldiers.moving import WHEAT, can_pay_wheat, card_of, own_units, spoken
+from companion.rules.soldiers.moving import MARCHING, WHEAT, can_pay_wheat, card_of, marching, own_units, spoken
 from companion.rules.soldiers.units import (
     ATTACKER,
     DEFENDER,
@@ -50,9 +50,14 @@ class Attack(Move, frozen=True, kw_only=True):
     unit: str = ""
     whom: int = NOBODY
 
-    at = ("build", "trade_and_build")
+    at = MARCHING
     label = "Attack"
     icon = "attack"
+
+    @classmethod
+    def steps(cls, game: Game) -> tuple[str, ...]:
+        """Return when units march (SO-MOVE-11)."""
+        return marching(game)
 
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:

@@ -18,7 +18,7 @@ from companion.rules.base.names import BUILDING, BUILDINGS
 from companion.rules.base.pay import pay
 from companion.rules.base.questions import far_enough
 from companion.rules.base.siting import Building, too_near
-from companion.rules.soldiers.moving import card_of, has_room
+from companion.rules.soldiers.moving import MARCHING, card_of, has_room, marching
 from companion.rules.soldiers.occupation import garrisoned, occupiable, own_infantry
 from companion.rules.soldiers.units import CAR, INFANTRY, TANK, units_at
 
@@ -134,11 +134,16 @@ class Occupy(Move, frozen=True, kw_only=True):
 
     place: str
 
-    at = ("build", "trade_and_build")
+    at = MARCHING
     label = "Occupy a building"
     missing = "No rested infantry of yours stands in a foreign building."
     missing_by = "SO-OCC-01"
     icon = "occupy"
+
+    @classmethod
+    def steps(cls, game: Game) -> tuple[str, ...]:
+        """Return when units march (SO-MOVE-11, SO-OCC-12)."""
+        return marching(game)
 
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:

@@ -26,6 +26,12 @@ from companion.rules.soldiers.units import (
 
 WHEAT = Cards.one("wheat")
 CARD_MOVES = 2  # SO-DEV-02
+MARCHING = ("trade", "build", "trade_and_build")
+
+
+def marching(game: Game) -> tuple[str, ...]:
+    """When units move, attack and occupy: in the build phase, by house rule when there is trade, too (SO-MOVE-11)."""
+    return MARCHING if game.option("move_phase") == "whole_turn_after_roll" else MARCHING[1:]
 
 
 def card_of(game: Game, what: str) -> Mapping[str, Any]:
@@ -182,12 +188,17 @@ def _named(units: Mapping[str, Piece], name: str) -> Piece | None:
 class MoveUnit(_UnitMove, frozen=True, kw_only=True):
     """Move a unit for wheat, one or several in one walk (SO-MOVE-01..05, -11, -12, -15)."""
 
-    at = ("build", "trade_and_build")
+    at = MARCHING
     label = "Move a unit"
     missing = "No unit of yours can move."
     missing_by = "SO-MOVE-01"
     icon = "move"
     said = "{seat} moves a unit"
+
+    @classmethod
+    def steps(cls, game: Game) -> tuple[str, ...]:
+        """Return when units march (SO-MOVE-11)."""
+        return marching(game)
 
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:

@@ -93,6 +93,7 @@ OPTIONS = {
     "same_point": _ruling(True, "SO-ATK-10", False),
     "occ_garrison": _ruling("allowed", "SO-OCC-13", "barred"),
     "phases": _ruling("combined", "SO-MOVE-14", "strict"),
+    "move_phase": _ruling("build", "SO-MOVE-11", "whole_turn_after_roll"),
     "ration_one_side": _ruling("payer_pays", "SO-TIE-07", "payer_keeps"),
     "occ_card_move": _ruling("blocks", "SO-OCC-10", "allows"),
     "terrain": _ruling({"none": 0, "settlement": 2, "city": 3}, "SO-BATTLE-04", least=0, most=9),
@@ -117,7 +118,6 @@ ONCE = {
 
 FIXED = {
     "build_cost": "SO-BUILD-06",
-    "move_phase": "SO-MOVE-11",
     "move_split": "SO-MOVE-12",
     "boost_end": "SO-BOOST-10",
     "card_moves": "SO-DEV-07",

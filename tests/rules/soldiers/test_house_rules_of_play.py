@@ -280,3 +280,27 @@ def test_a_starved_defender_may_be_worth_no_medal() -> None:
     sums = position(units={A: {LONE: "tank"}, B: {CC[1]: "tank"}}, options={"starve_medal": False})
     fights(sums, LONE, CC[1])
     assert medals(sums)[A] == 1, "a battle won by the dice still is"
+
+
+@pytest.mark.rule("SO-MOVE-11", "SO-OCC-12")
+def test_units_may_march_among_the_trades_of_strict_phases() -> None:
+    table: dict[str, Any] = {
+        "units": {A: {LONE: "infantry", CC[9]: "infantry"}, B: {CC[2]: "infantry"}},
+        "settlements": {B: [CC[9]]},
+        "held": {A: {"wheat": 2, "ore": 8}},
+    }
+    strict = {"phases": "strict"}
+    play = position("trade", options={**strict, "move_phase": "whole_turn_after_roll"}, **table)
+    play.does(A, BankTrade, give="ore", get="wood")
+    goes(play, LONE, CC[1])
+    fights(play, CC[1], CC[2])
+    play.does(A, Occupy, place=CC[9])
+    play.does(A, BankTrade, give="ore", get="brick")
+    play.does(A, ProduceInfantry, place=CC[9])
+    assert BankTrade not in play.offers(A), "who builds trades no more"
+    goes(play, CC[1], CC[2])
+    usual = position("trade", options=strict, **table)
+    goes(usual, LONE, CC[1])
+    assert BankTrade not in usual.offers(A), "nor does who moves"
+    other = position("before_roll", options={"move_phase": "whole_turn_after_roll"}, **table)
+    assert other.refuses(A, MoveUnit, start=LONE, to=CC[1]).code == "not-now", "never before the roll"
