@@ -33,7 +33,7 @@ from ui.dialogue.conversation import (
 from ui.dialogue.filling import Filling
 from ui.dialogue.panels import laid_out
 from ui.dialogue.party import NOBODY_APART, Party, Proposal, stands
-from ui.dialogue.question import Question, answered_alone, question
+from ui.dialogue.question import Question, answered_alone, hidden_yet, question
 from ui.dialogue.sentence import choice_label, waiting
 from ui.language.voice import Voice
 from ui.terminal.holes import asked, show_hole
@@ -138,7 +138,7 @@ def _show_own(page: PrintedPage, own: View) -> None:
     for panel in shown:
         page.print(lines_of(panel, own.known, page.voice))
     if answer := page.voice.language(", ").join(map(page.voice, answered_alone(own.known))):
-        page.say(Text.of("Chosen, and hidden until all have chosen: {what}", what=answer))
+        page.say(hidden_yet(answer))
 
 
 def _read_out(page: PrintedPage, settlement: Settlement) -> None:

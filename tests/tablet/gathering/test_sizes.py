@@ -10,8 +10,8 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.moves import Choice
 from companion.game.panels import Versus
-from tests.tablet.evenings import Evening, give_cards
-from tests.tablet.gathering.moments import GUARD, STRONG, TRAP, WEAK, attacked, shown
+from tests.tablet.evenings import Evening, give_cards, paragraphs
+from tests.tablet.gathering.moments import GUARD, STRONG, TRAP, WEAK, attacked, shown, summon
 from tests.tablet.legible import WINDOWS, LookedAt, kit_for
 from tests.tablet.moments import Begin, known, next_turns, step, thrown
 from tests.tablet.test_sizes import NAMES
@@ -64,6 +64,20 @@ def test_each_question_of_a_summoning_can_be_read_and_touched(
         assert in_every_look(evening.screen) == {}
         as_before(evening, window)
         finger.card(kind, 5)
+
+
+def test_what_a_seat_laid_while_others_choose_stands_on_its_own_sheet_in_every_look(
+    begin: Begin, in_every_look: LookedAt
+) -> None:
+    evening, finger = begin((), MANY, thrown=False)
+    summon(evening, 0, GUARD)
+    finger.row(0)
+    finger.press("Own cards")
+    finger.press("Lift the cover")
+    (laid,) = (said for said in paragraphs(evening) if said.startswith("Chosen, and hidden until all have chosen"))
+    for what in ("Defence position", "Open base card 1 brick", "Second base card 1 brick", "Attribute card 1 ore"):
+        assert what.lower() in laid.lower()
+    assert in_every_look(evening.screen) == {}
 
 
 def test_what_a_knight_may_do_can_be_read_and_touched(begin: Begin, in_every_look: LookedAt) -> None:

@@ -16,7 +16,7 @@ from companion.view import View
 from ui.dialogue import events
 from ui.dialogue.conversation import Covered, ToldAlone
 from ui.dialogue.panels import laid_out
-from ui.dialogue.question import offer
+from ui.dialogue.question import answered_alone, hidden_yet, offer
 from ui.drawing.theme import Tone
 from ui.language.voice import Voice
 from ui.tablet.kit.cards import BACK, CardCount, CardRow
@@ -31,6 +31,8 @@ from ui.tablet.screens.play.moment import Moment, Tell
 
 LOW = 100
 """Piles lower than this in dp stand side by side."""
+ANSWER = 96
+"""How high in dp the place is for what a seat has chosen while others still choose."""
 
 
 def cover_sheet(moment: Moment, covered: Covered, tell: Tell) -> SheetWidget:
@@ -58,7 +60,12 @@ def own_sheet(moment: Moment, own: View, tell: Tell) -> SheetWidget:
     line = voice(Text.counted("{n} point", "{n} points", score.total)) if score else ""
     head = DialogView(voice.name(seat), line, known.setup.seats[seat].colour)
     sheet = SheetWidget(moment.kit, head)
-    piles(sheet, voice, [panel for panel in panels.cards if panel.seat in (seat, NOBODY)], TOP, FOOT - 8)
+    bottom = FOOT - 8.0
+    if answer := voice.language(", ").join(map(voice, answered_alone(known))):
+        bottom -= ANSWER
+        said = ParagraphView(voice(hidden_yet(answer)), 22, bold=True, lines=3)
+        sheet.put(Paragraph(sheet.look, said), Box(LEFT, bottom, WIDE, ANSWER))
+    piles(sheet, voice, [panel for panel in panels.cards if panel.seat in (seat, NOBODY)], TOP, bottom)
     again = TileView(voice(Text.of("Cover again")), bright=True, icon="lock")
     sheet.foot(TileRow(again, partial(tell, events.Closed())))
     return sheet
