@@ -15,7 +15,7 @@ from companion.rules.two_player_knights.starting import (
     reads_start,
 )
 from companion.rules.two_player_knights.tokens import stock
-from tests.rules.base.board import A, B, Hands, Play, both_hands, corner
+from tests.rules.base.board import A, B, Hands, Play, both_hands, corner, sentence
 from tests.rules.two_player_knights.board import X, Y, begun, kept, stands, tokens, why_not
 
 ABOVE, BELOW = DEFAULT_START
@@ -144,6 +144,7 @@ def test_the_second_round_places_a_city_that_brings_a_resource_for_each_hex(hand
     assert play.holds(A) == {}, "the settlement brings no cards"
     places(play, B, PlaceSettlement, corner("-1,0", "N"))
     assert play.at() == ("place_city", (B,))
+    assert sentence(play.asks(B, PlaceCity).label) == "Which corner for the city?"
     places(play, B, PlaceCity, FAR)
     assert stands(play, FAR) == ["B city"]
     assert play.holds(B) == {"wood": 2, "wheat": 1}
