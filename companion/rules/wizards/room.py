@@ -10,7 +10,7 @@ from companion.board.maps import LARGE_KIT, STANDARD_KIT, MapKit
 from companion.game.facts import Fact, TurnBegan
 from companion.game.keys import Key
 from companion.game.moves import Move
-from companion.game.room import CardKind, Option, PieceKind, StepRule, always, nobody
+from companion.game.room import CardKind, Option, PieceKind, StepRule, nobody
 from companion.game.state import BANK, Game
 from companion.game.text import Text
 from companion.rules.base import BASE
@@ -53,8 +53,8 @@ from companion.rules.wizards.panels import beside, held, panels
 from companion.rules.wizards.pending import pending
 from companion.rules.wizards.printed import printed
 from companion.rules.wizards.questions import UNLIMITED, WizardQuestions
-from companion.rules.wizards.seven import check_hands, forbid, robber_first, vanish
-from companion.rules.wizards.spells import Spell
+from companion.rules.wizards.seven import FinishMagic, check_hands, forbid, robber_first, seven, vanish
+from companion.rules.wizards.spells import WITHIN_SEVEN, Spell
 from companion.rules.wizards.theft import Foresee, Plunder, TakeCard
 
 OF_EACH = 19  # gold and mana cards (WD-COMP-10, WD-OPT-08)
@@ -131,6 +131,7 @@ OPTIONS = {
     "special_hire": _ruling(True, "WD-BUILD-09", False),
     "hire_delay": _ruling("all_powers", "WD-HIRE-03", "spells_only"),
     "gen_repeat": _ruling(0, "WD-GEN-02", least=0, most=9),
+    "seven_window": _ruling("clairvoyance_only", "WD-MAG-09", "free"),
     "warehouse_on_burst": _ruling("keep_all", "WD-COMMON-08", "return_all"),
     "dragon_pay_window": _ruling("after_roll", "WD-COMMON-23", "any"),
     "choice_last": _ruling("forbidden", "WD-ARSA-03", "take_the_one"),
@@ -161,7 +162,6 @@ FIXED = {
     "common_cards": "WD-COMP-11",
     "shortage": "WD-PROD-05",
     "common_count": "WD-MAG-02",
-    "seven_window": "WD-MAG-09",
     "one_and_both": "WD-COMMON-03",
     "vroad_place": "WD-IRA-02",
     "dismantle_virtual": "WD-ARI-06",
@@ -202,6 +202,7 @@ MOVES: tuple[type[Move], ...] = (
     Reproduce,
     Transmute,
     DismantlePiece,
+    FinishMagic,
     CorrectWizard,
     CorrectDragon,
     CorrectWarehouses,
@@ -221,6 +222,8 @@ WIZARDS = BASE.differing(
             "Before the dice: a spell or a card", optional=True, clause="BASE-TURN-03", short="Magic"
         ),
         "vanish": StepRule("", nobody, vanish, clause="WD-SEVEN-01"),
+        WITHIN_SEVEN: StepRule("Within the seven: a spell", optional=True, clause="WD-MAG-09", short="Magic"),
+        "seven_magic_end": StepRule("Be done with spells", clause="WD-MAG-09", short="End"),
         "check_hands": StepRule("", nobody, check_hands, clause="WD-SEVEN-02"),
         "keep_dragon": StepRule(
             "Pay for the dragon, or let it go", asked_to_pay, clause="WD-COMMON-18", short="Dragon"
@@ -231,7 +234,7 @@ WIZARDS = BASE.differing(
     procedures={
         **BASE.procedures,
         "turn": turn,
-        "seven": always("vanish", "check_hands", "move_robber", "steal"),  # WD-SEVEN-01, -02
+        "seven": seven,
     },
     options={**BASE.options, **OPTIONS},
     fixed=FIXED,

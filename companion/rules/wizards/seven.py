@@ -24,6 +24,7 @@ from companion.rules.wizards.magic import (
     magic,
     markers,
 )
+from companion.rules.wizards.spells import WITHIN_SEVEN
 from companion.rules.wizards.theft import Foresee
 
 
@@ -33,6 +34,30 @@ def robber_first(game: Game, step: Step) -> Iterable[Fact]:
         robber = isinstance(fact, PiecePlaced) and fact.piece.what == ROBBER
         if not (robber and game.option("robber_start") == "off_board"):
             yield fact
+
+
+def seven(game: Game) -> tuple[str, ...]:
+    """Return the procedure (WD-SEVEN-01, -02); by house rule with spells before discards and robber (WD-MAG-09).
+
+    Who holds no card has nothing to cast with before the discards, and so is not asked.
+    """
+    if game.option("seven_window") != "free":
+        return ("vanish", "check_hands", "move_robber", "steal")
+    first = (WITHIN_SEVEN, "seven_magic_end") if game.hand(game.active).total else ()
+    return ("vanish", *first, "check_hands", WITHIN_SEVEN, "move_robber", "steal")
+
+
+class FinishMagic(Move, frozen=True, kw_only=True):
+    """Be done with spells before the discards of a seven (WD-MAG-09)."""
+
+    at = ("seven_magic_end",)
+    label = "Cast nothing more"
+    said = "{seat} casts nothing more"
+    passes = True
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Let the agenda go on by itself."""
+        return ()
 
 
 def vanish(game: Game, step: Step) -> Iterable[Fact]:

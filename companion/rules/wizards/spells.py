@@ -14,9 +14,11 @@ from companion.game.text import Refusal, Text, Word
 from companion.rules.base.pay import pay
 from companion.rules.wizards.magic import HAFLI, MANA, WIZARDS, SpellCast, employer, magic
 
-AFTER_ROLL = ("trade", "build", "trade_and_build")
+WITHIN_SEVEN = "seven_magic"
+"""The step at which spells are cast within the procedure of a seven: by house rule only (WD-MAG-09)."""
+AFTER_ROLL = ("trade", "build", "trade_and_build", WITHIN_SEVEN)
 """When a spell without a time of its own may be cast (WD-MAG-06, -07, -10, -13): never before the roll (WD-MAG-08), and
-never from a seven to the end of its procedure (WD-MAG-09), because then other steps come first."""
+from a seven to the end of its procedure only at a step for it (WD-MAG-09), because else other steps come first."""
 MIMICRY = 1  # the mana that copying a spell costs more (WD-HAFLI-05)
 
 

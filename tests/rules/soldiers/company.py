@@ -40,6 +40,8 @@ HOUSE_RULES: tuple[dict[str, Any], ...] = (
     },
 )
 
+MARCHING = {"move_phase": "whole_turn_after_roll"}
+
 THRIFT = {
     "ProduceInfantry": 0.05,
     "ProduceCar": 0.1,
@@ -54,7 +56,7 @@ THRIFT = {
 
 COMPANY = UnderLaw(
     SOLDIERS,
-    house_rules=HOUSE_RULES,
+    house_rules=(*HOUSE_RULES[:2], HOUSE_RULES[2] | MARCHING, HOUSE_RULES[3], *HOUSE_RULES * 3),  # golden: as before
     # a bank that is short; a defender is chosen; a battle on one point; a ration is eaten; a unit starves
     also=(4, 9, 10, 23, 1004),
     seldom=THRIFT,

@@ -42,7 +42,7 @@ THRIFT = dict.fromkeys(("BuildWarehouse", "SetOneDie", "SummonDragon", "PlaceVir
 
 COMPANY = UnderLaw(
     WIZARDS,
-    house_rules=HOUSE_RULES,
+    house_rules=(*HOUSE_RULES[:3], HOUSE_RULES[3] | {"seven_window": "free"}, *HOUSE_RULES),  # golden games: as before
     evenings=6,
     also=(13, 1020),  # of two cards one is kept; two tokens change places
     seldom=THRIFT,

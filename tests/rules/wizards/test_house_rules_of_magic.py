@@ -6,18 +6,20 @@ import pytest
 
 from companion.rules.base.building import BuildRoad
 from companion.rules.base.development import PlayKnight
-from companion.rules.base.robber import Discard, Steal
+from companion.rules.base.robber import Discard, MoveRobber, Steal
 from companion.rules.base.setup import EndTurn
-from companion.rules.wizards.boardwork import BringReality, DismantlePiece
+from companion.rules.wizards.boardwork import BringReality, DismantlePiece, PlaceVirtualRobber
 from companion.rules.wizards.deckwork import ChooseCard, KeepCard
 from companion.rules.wizards.dice import Reproduce, SetBothDice, SetOneDie
 from companion.rules.wizards.dragon import KeepDragon, SummonDragon
-from companion.rules.wizards.goods import ReverseExchange, TradeReversed, Transmute
+from companion.rules.wizards.goods import BuildWarehouse, ReverseExchange, TradeReversed, Transmute
 from companion.rules.wizards.magic import VIRTUAL_ROAD, VIRTUAL_ROBBER, VIRTUAL_SETTLEMENT, markers
+from companion.rules.wizards.seven import FinishMagic
 from companion.rules.wizards.theft import Plunder
 from tests.rules.base.board import COAST, RESOURCES, A, B, C, D, corner
 from tests.rules.base.board import COAST_CORNERS as CC
 from tests.rules.wizards.board import (
+    AWAY,
     BRICK_PORT,
     GOLD_PORT,
     RIVER,
@@ -53,6 +55,28 @@ def test_who_bursts_may_lose_all_warehouses() -> None:
         play = seven(options={"warehouse_on_burst": rule}, **table)
         play.does(A, Discard, cards=cards("wood " * 5))
         assert own(play).warehouses == left
+
+
+@pytest.mark.rule("WD-MAG-09")
+def test_spells_may_be_cast_before_the_discards_of_a_seven_and_before_the_robber() -> None:
+    free = {"seven_window": "free"}
+    table: dict[str, Any] = {"settlements": {B: [corner(RIVER, "SW")]}, "virtual_settlements": {B: [CC[20]]}}
+    play = seven(options=free, held={A: {"mana": 10}, B: {"wood": 9}}, **table)
+    assert play.at() == ("seven_magic", (A,)) and markers(play.game) == ()
+    assert play.refuses(A, ChooseCard).code == "not-now", "nothing is bought"
+    for _ in range(2):
+        play.does(A, BuildWarehouse)
+    play.does(A, FinishMagic)
+    assert play.at() == ("discard", (B,)), "eight cards and two warehouses"
+    assert own(play).warehouses[A] == 1
+    play.does(B, Discard, cards=cards("wood " * 4))
+    play.does(A, PlaceVirtualRobber, place=AWAY)
+    assert play.refuses(A, MoveRobber, hex=AWAY).clause == "WD-AWARD-02"
+    robber_to(play, RIVER)
+    assert play.refuses(A, BuildWarehouse).code == "not-now", "the theft comes with the robber"
+    play.does(A, Steal, victim=B, card=cards("wood"))
+    assert play.at() == ("trade", (A,))
+    assert seven(options=free, held={B: {"wood": 8}}).at() == ("discard", (B,)), "who holds nothing is not asked"
 
 
 @pytest.mark.rule("WD-COMMON-21")
