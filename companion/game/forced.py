@@ -19,7 +19,7 @@ from companion.game.state import Game
 def only_value(hole: Hole | None) -> object | None:
     """Return the only value a hole takes, None where there is a choice."""
     match hole:
-        case OneOf(options=((only, _),)):
+        case OneOf(options=((only, _),), obvious=True):
             return only
         case Number(least=least, most=most) if least == most:
             return least

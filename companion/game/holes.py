@@ -41,6 +41,7 @@ class OneOf(msgspec.Struct, frozen=True, gc=False, tag=True):
     """One of several values, each with the text a screen shows for it.
 
     `about` says of a value in a line what it does, with the number of the clause of that; of some, or of none.
+    `obvious`: a single option needs no tap; not where people must read first what their hands do.
     """
 
     field: str
@@ -48,6 +49,7 @@ class OneOf(msgspec.Struct, frozen=True, gc=False, tag=True):
     options: tuple[tuple[int | str, Text], ...]
     filler: Filler = "seat"
     about: tuple[tuple[int | str, Text, str], ...] = ()
+    obvious: bool = True
 
 
 class Number(msgspec.Struct, frozen=True, gc=False, tag=True):

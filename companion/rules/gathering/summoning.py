@@ -54,6 +54,8 @@ HOW_TO_LAY = (
     (DEFENCE, Text.of("Two base cards (one open), one attribute"), "GA-INIT-07"),
 )
 """What hands do with real cards before the position is told: nobody enters those that lie face down."""
+BOUND = ""
+"""What is answered where the position is bound: as when nobody was asked for it, in games that were kept."""
 
 
 def take_chips(game: Game, step: Step) -> Iterable[Fact]:
@@ -162,12 +164,9 @@ class Summon(SealedMove, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for the position unless it is bound, then for the cards; of real ones only for the open one."""
         lies = bound_to(game, seat)
-        if not lies:
-            words = tuple((p, Text.of("{w}", w=Word(p))) for p in POSITIONS)
-            position: str = yield OneOf(
-                "position", Text.of("In which position is it summoned?"), words, about=() if named(game) else HOW_TO_LAY
-            )
-            lies = position
+        if not lies or not named(game):
+            position: str = yield cls._lying(game, lies)
+            lies = lies or position
         held, pile = of_all(game, seat), hand(seat)
         if lies == DEFENCE or named(game):
             label = Text.of("Open base card") if lies == DEFENCE else ASKS[FIRST]
@@ -176,6 +175,15 @@ class Summon(SealedMove, frozen=True, kw_only=True):
         if named(game):
             second_base: Cards = yield one_card(SECOND, ASKS[SECOND], game, pile, held)
             yield one_card(ATTRIBUTE, ASKS[ATTRIBUTE], game, pile, held - second_base)
+
+    @staticmethod
+    def _lying(game: Game, bound: str) -> OneOf:
+        """Ask for the position; with real cards say how they are laid, also where the position is bound."""
+        positions = {position: position for position in POSITIONS} if not bound else {BOUND: bound}
+        rows = tuple((value, Text.of("{w}", w=Word(position))) for value, position in positions.items())
+        laid = {position: (does, clause) for position, does, clause in HOW_TO_LAY}
+        about = () if named(game) else tuple((value, *laid[position]) for value, position in positions.items())
+        return OneOf("position", Text.of("In which position is it summoned?"), rows, about=about, obvious=False)
 
     @classmethod
     def tells(cls, happened: Happened) -> Text:

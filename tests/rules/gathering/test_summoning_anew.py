@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.game.holes import OneOf
 from companion.rules.base.setup import EndTurn
 from companion.rules.gathering.battle import Attack
 from companion.rules.gathering.exchange import ChangePosition, Exchange
@@ -88,14 +89,19 @@ def test_all_three_cards_may_be_exchanged_for_hand_cards_or_some_or_none(hands: 
 
 @both_hands
 @pytest.mark.rule("GA-RESUM-03", "GA-RESUM-05")
-def test_the_position_is_not_asked_for_and_stays(hands: Hands) -> None:
+def test_the_position_stays_and_before_real_cards_are_laid_it_is_said_how(hands: Hands) -> None:
     play = drawn(hands)
-    assert play.asks(B, Summon).field == "first_base"
     if hands == "physical":
-        assert play.complete(A, Summon)
+        for seat, words in ((A, "Face down: two base cards"), (B, "Two base cards (one open)")):
+            hole = play.asks(seat, Summon)
+            assert isinstance(hole, OneOf) and not hole.obvious, "read, not passed over"
+            ((_, said, clause),) = hole.about
+            assert sentence(said).startswith(words) and clause == "GA-INIT-07"
+        assert play.complete(A, Summon, position=""), "nobody may choose"
         play.does(A, Summon)
         play.does(B, Summon, first_base=cards("wood"))
     else:
+        assert play.asks(B, Summon).field == "first_base"
         fields = dict(zip(SLOTS, (cards(word) for word in ("ore", "sheep", "wood")), strict=True))
         play.refuses(A, Summon, position=DEFENCE, **fields)
         summons(play, A, "ore sheep wood")

@@ -10,6 +10,7 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.moves import Choice
 from companion.game.panels import Versus
+from companion.rules.gathering.knights import SLOTS
 from tests.tablet.evenings import Evening, give_cards, paragraphs
 from tests.tablet.gathering.moments import GUARD, STRONG, TRAP, WEAK, attacked, shown, summon
 from tests.tablet.legible import WINDOWS, LookedAt, kit_for
@@ -110,6 +111,23 @@ def test_real_knights_are_turned_up_in_every_look(begin: Begin, in_every_look: L
     assert step(evening) == "reveal"
     assert in_every_look(evening.screen) == {}
     assert in_every_look(evening.screen, started) == {}
+
+
+def test_how_real_cards_are_laid_in_a_bound_position_can_be_read_and_touched(
+    begin: Begin, in_every_look: LookedAt, window: Any
+) -> None:
+    evening, finger = begin((WEAK, STRONG, WEAK, WEAK), MANY, hands="physical")
+    attacked(evening, 1)
+    shown(evening, "", "")
+    for seat, words in enumerate((WEAK, STRONG)):
+        kinds = words.split()[1:]
+        evening.make("RevealKnight", seat, **{name: Cards.one(kind) for name, kind in zip(SLOTS, kinds, strict=True)})
+    assert step(evening) == "summon"
+    finger.press("Done")
+    assert in_every_look(evening.screen, started) == {}
+    as_before(evening, window)
+    finger.press("Attack position")
+    assert step(evening) == "summon" and known(evening).sealed, "one tap, and it lies there"
 
 
 def test_the_longest_result_can_be_read_and_touched(begin: Begin, in_every_look: LookedAt) -> None:

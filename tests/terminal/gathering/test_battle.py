@@ -66,3 +66,12 @@ def test_a_real_card_that_all_have_seen_is_not_asked_again_and_is_told_with_the_
     assert "First base card 1 wood" in evening.type("ann")
     assert evening.screen.prompt.startswith("Ann: Second base card")
     assert "Shown, Ann · first base card: 1 wood" in evening.type("brick", "ore")
+
+
+def test_after_a_battle_it_is_said_how_real_cards_are_laid_though_the_position_is_bound(tmp_path: Path) -> None:
+    evening = summoned(a_table(tmp_path, "physical"))
+    evening.type(*("ann", "wood", "wood", "brick", "brick", "brick", "wood"))
+    asked = in_a_line(evening.type("ann: summon"))
+    assert "1 attack position (Face down: two base cards, one attribute GA-INIT-07)" in asked and "defence" not in asked
+    evening.type("1", "1")
+    assert (front := evening.screen.known.front) is not None and front.name == "build"
