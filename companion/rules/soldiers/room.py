@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.game.facts import Fact, TurnBegan
 from companion.game.keys import Key
 from companion.game.room import Option, PieceKind, StepRule, always, nobody
@@ -33,6 +35,7 @@ from companion.rules.soldiers.building import (
     ProduceTank,
 )
 from companion.rules.soldiers.corrections import CorrectMedals, CorrectUnits, StateUnits, whole
+from companion.rules.soldiers.leaving import leaves, next_turn, special_building
 from companion.rules.soldiers.moving import ForgoMove, FreeMove, MoveUnit, PlayRoadBuilding, free_mover
 from companion.rules.soldiers.older import BEFORE_2, counted
 from companion.rules.soldiers.panels import beside, held, panels
@@ -64,11 +67,12 @@ def turn(game: Game) -> tuple[str, ...]:
 
 
 def after(game: Game, fact: Fact) -> Iterable[Fact]:
-    """A new turn finds all units rested; who has most medals is the hero (SO-MEDAL-02, -03, -05)."""
+    """A new turn finds all units rested; who has most medals is the hero; who is out goes (SO-MEDAL-02, SO-OCC-11)."""
     if isinstance(fact, TurnBegan) and tired(game):
         yield UnitsRested()
     elif isinstance(fact, MedalsSet):
         yield from awarded(game, HERO, dict(enumerate(army(game).medals)), LEAST_MEDALS)
+    yield from leaves(game, fact)
     yield from BASE.after(game, fact)
 
 
@@ -96,6 +100,7 @@ OPTIONS = {
     "move_phase": _ruling("build", "SO-MOVE-11", "whole_turn_after_roll"),
     "ration_one_side": _ruling("payer_pays", "SO-TIE-07", "payer_keeps"),
     "occ_card_move": _ruling("blocks", "SO-OCC-10", "allows"),
+    "no_building": _ruling("stays", "SO-OCC-11", "out"),
     "terrain": _ruling({"none": 0, "settlement": 2, "city": 3}, "SO-BATTLE-04", least=0, most=9),
     "victory_points": Option(10, "SO-WIN-01", least=3, most=30, table=NUMBERS),
     "move_cap": Option(3, "SO-MOVE-03", least=1, most=9, table=NUMBERS),
@@ -121,7 +126,6 @@ FIXED = {
     "move_split": "SO-MOVE-12",
     "boost_end": "SO-BOOST-10",
     "card_moves": "SO-DEV-07",
-    "no_building": "SO-OCC-11",
     **{key: ruling.clause for key, ruling in ONCE.items()},
 }
 """The rulings that no table may change, each with its clause."""
@@ -158,6 +162,8 @@ SOLDIERS = BASE.differing(
     facts=FACTS,
     steps={
         **{name: rule for name, rule in BASE.steps.items() if name not in STEPS_OF_ROADS},
+        "special_building": replace(BASE.steps["special_building"], happen=special_building),
+        "next_turn": replace(BASE.steps["next_turn"], happen=next_turn),
         "place_units": StepRule("Place infantry and armoured car", clause="SO-INIT-03", short="Units"),
         "upkeep": StepRule("Upkeep", nobody, upkeep, clause="SO-UPKEEP-01"),
         "take_back": StepRule("Upkeep: take a unit back", clause="SO-UPKEEP-03", short="Upkeep"),

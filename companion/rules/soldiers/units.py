@@ -289,6 +289,20 @@ class MedalsSet(Fact, frozen=True):
         return medals_of(self.seat, self.number)
 
 
+class PlayerLeft(Fact, frozen=True):
+    """A seat has lost its last building, and is out by house rule (SO-OCC-11)."""
+
+    seat: int
+
+    def evolve(self, game: Game) -> Game:
+        """Change nothing: what leaves the table, other facts tell."""
+        return game
+
+    def tells(self, game: Game) -> Text | None:
+        """Say who."""
+        return Text.of("{seat} has no building left and is out of the game.", seat=SeatName(self.seat))
+
+
 def _with_battle(game: Game, **changes: object) -> Game:
     return replace(game, own=replace(army(game), battle=replace(battle(game), **changes)))
 
@@ -311,4 +325,5 @@ FACTS: tuple[type[Fact], ...] = (
     BattleExtended,
     BattleEnded,
     MedalsSet,
+    PlayerLeft,
 )

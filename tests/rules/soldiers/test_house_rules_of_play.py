@@ -5,13 +5,15 @@ from typing import Any
 import pytest
 
 from companion.game.decide import why_not_begun
+from companion.rules.base.setup import EndTurn, FinishBuilding
 from companion.rules.base.trade import BankTrade
 from companion.rules.soldiers.battle import Attack, GiveRation, Starve
 from companion.rules.soldiers.building import BuildSettlement, Occupy, ProduceInfantry
 from companion.rules.soldiers.moving import FreeMove, MoveUnit, PlayRoadBuilding
+from companion.rules.soldiers.units import PlayerLeft
 from companion.rules.soldiers.upkeep import PayUpkeep, TakeBack
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import RESOURCES, A, B, C
+from tests.rules.base.board import RESOURCES, A, B, C, Hands, both_hands
 from tests.rules.soldiers.board import (
     LONE,
     attacks,
@@ -24,6 +26,7 @@ from tests.rules.soldiers.board import (
     position,
     reached,
     rolls,
+    standing,
     tie,
     to_the_next_own_turn,
     versus,
@@ -304,3 +307,28 @@ def test_units_may_march_among_the_trades_of_strict_phases() -> None:
     assert BankTrade not in usual.offers(A), "nor does who moves"
     other = position("before_roll", options={"move_phase": "whole_turn_after_roll"}, **table)
     assert other.refuses(A, MoveUnit, start=LONE, to=CC[1]).code == "not-now", "never before the roll"
+
+
+@both_hands
+@pytest.mark.rule("SO-OCC-11")
+def test_who_loses_the_last_building_may_be_out_of_the_game(hands: Hands) -> None:
+    units = {A: {LONE: "infantry"}, B: {LONE: "car", CC[4]: "infantry infantry"}}
+    table: dict[str, Any] = {"settlements": {A: [CC[8]], B: [LONE], C: [CC[12]]}, "held": {B: {"ore": 3, "wood": 5}}}
+    play = position(options={"no_building": "out"}, seats=5, units=units, hands=hands, **table)
+    play.does(A, Occupy, place=LONE)
+    assert standing(play, LONE) == [("infantry", A), ("settlement", A)] and standing(play, CC[4]) == []
+    assert (play.game.hand(B).total, play.bank("ore"), play.bank("wood")) == (0, 24, 24)
+    assert any(isinstance(fact, PlayerLeft) for fact in play.told[-1])
+    play.does(A, EndTurn)
+    asked: list[int] = []
+    while play.game.active == A:
+        asked += play.at()[1]
+        play.does(play.at()[1][0], FinishBuilding)
+    assert (asked, play.game.active) == ([C], C), "nobody without a building builds between turns or has one"
+    usual = position(units=units, seats=3, **table)
+    usual.does(A, Occupy, place=LONE)
+    usual.does(A, EndTurn)
+    assert (usual.game.active, usual.game.hand(B).total, len(standing(usual, CC[4]))) == (B, 8, 2)
+    two = position(options={"no_building": "out"}, units=units, settlements={B: [LONE, CC[16]]})
+    two.does(A, Occupy, place=LONE)
+    assert len(standing(two, CC[4])) == 2, "one building is left"
