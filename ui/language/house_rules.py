@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.game.text import Text
+
 
 def said(value: Any, term: Callable[[str], str]) -> str:
     """Say a ruling's value: yes or no, a choice by its word, a number as it is; a list by its parts.
@@ -24,3 +26,8 @@ def said(value: Any, term: Callable[[str], str]) -> str:
         case str() if value.isidentifier():
             return term(f"choice_{value}")
     return str(value)
+
+
+def of_a_file(value: str) -> Text:
+    """Say beside a ruling's value that only a house file sets it: a list or a table, which no screen changes."""
+    return Text.of("{value} (a house file sets it)", value=value)

@@ -12,7 +12,7 @@ from typing import Any
 from companion.game.options import checked, clashing
 from companion.game.room import Option, Room
 from companion.game.text import Text
-from ui.language.house_rules import said
+from ui.language.house_rules import of_a_file, said
 from ui.terminal.panels import listed
 from ui.terminal.questions import Misheard, TypedQuestions, one_of
 from ui.terminal.typed_values import plain, whole
@@ -52,15 +52,26 @@ def agreed(
 def _rows(asking: TypedQuestions, open_: Mapping[str, Option], chosen: Mapping[str, Any], players: int) -> list[str]:
     """Return each rule with its value as it is now: one rule may change what another is."""
     now = {key: chosen.get(key, option.value(chosen, players)) for key, option in open_.items()}
-    told = ((asking.term(f"option_{key}"), said(value, asking.term)) for key, value in now.items())
+    told = ((asking.term(f"option_{key}"), _told(asking, open_[key], value)) for key, value in now.items())
     return [asking.text(Text.of("{name}: {what}", name=name, what=what)) for name, what in told]
+
+
+def _told(asking: TypedQuestions, option: Option, value: Any) -> str:
+    """Say a rule's value, and beside it where only a house file sets it: it has a number all the same."""
+    what = said(value, asking.term)
+    return asking.text(of_a_file(what)) if _of_a_file(option) else what
+
+
+def _of_a_file(option: Option) -> bool:
+    """Whether a rule is a list or a table, which nobody types here."""
+    return isinstance(option.default, (list, dict))
 
 
 def _which(answer: str, asking: TypedQuestions, open_: Mapping[str, Option]) -> str:
     """Understand which rule is meant; nothing said means none. Raises Misheard."""
     keys = list(open_)
     key = keys[one_of(answer, [asking.term(f"option_{key}") for key in keys])] if plain(answer) else ""
-    if key and isinstance(open_[key].default, (list, dict)):
+    if key and _of_a_file(open_[key]):
         raise Misheard(Text.of("A house file sets that."))
     return key
 

@@ -18,7 +18,7 @@ from companion.game.text import Text, Word
 from ui.dialogue.draft import Draft
 from ui.dialogue.house_file import DICE
 from ui.drawing.theme import Tone
-from ui.language.house_rules import said
+from ui.language.house_rules import of_a_file, said
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import ParagraphView
 from ui.tablet.kit.tiles import Stepper, TileView
@@ -114,7 +114,7 @@ class Rules:
         elif isinstance(now, int):
             self._number(key, option, now, boxes[0])
         else:
-            told = page.say(Text.of("{value} (a house file sets it)", value=said(now, page.kit.language)))
+            told = page.say(of_a_file(said(now, page.kit.language)))
             page.words(f"{key} told", boxes[0], ParagraphView(told, 20))
 
     def _number(self, key: str, option: Option, now: int, box: Box) -> None:
