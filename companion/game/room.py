@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.board.island import Sort
-from companion.board.maps import MapKit
+from companion.board.maps import BoardMap, MapKit
 from companion.game.cards import Cards
 from companion.game.dice import Die, counting
 from companion.game.drawn import CardsDemanded, CardsDrawn, CardsShown
@@ -276,6 +276,11 @@ def about_player(game: Game, step: Step) -> bool:
     return step.whom in game.players and about_nothing(game, replace(step, whom=NOBODY))
 
 
+def as_it_lies(board: BoardMap, options: Mapping[str, Any]) -> BoardMap:
+    """Begin on the map as it was laid out, under all house rules."""
+    return board
+
+
 def nothing_beside(game: Game) -> tuple[Text, ...]:
     """Have nothing to tell but piles, pieces and special cards."""
     return ()
@@ -298,7 +303,8 @@ class Room(msgspec.Struct, frozen=True, eq=False, dict=True):
     `after(game, fact)` returns what follows from a fact wherever it came from (awards); `forbid(game, move)` refuses
     finished moves, and what it forbids is not offered where the last hole lists its options; `winner` says who has won
     on what the whole table can see, whomever the front step waits for, and `may_win(game, fact)` whether a fact that
-    comes to this game can change that: where none can, `winner` is not asked again; `kits` are the map kits by island;
+    comes to this game can change that: where none can, `winner` is not asked again; `kits` are the map kits by island,
+    and `begun_on` makes of a map that was laid out the one that is played on, where house rules change it at the end;
     `domains` are the packages whose catalogues hold its texts and whose folders `look` hold what it is drawn with, and
     `about` is one line that says what the game is. `keys` are what is done most often in a turn, always in the same
     places; what the board or the bright tile begins needs none. `start` makes what only this room keeps (a struct),
@@ -339,6 +345,7 @@ class Room(msgspec.Struct, frozen=True, eq=False, dict=True):
     forbid: Callable[[Game, Move], Refusal | None] = no_refusal
     may_win: Callable[[Game, Fact], bool] = more_than_a_step_opened
     after: Callable[[Game, Fact], Iterable[Fact]] = no_consequence
+    begun_on: Callable[[BoardMap, Mapping[str, Any]], BoardMap] = as_it_lies
     start: Callable[[Setup], Any] = nothing_of_its_own
     beside: Callable[[Game], tuple[Text, ...]] = nothing_beside
     held: Callable[[Game], Mapping[tuple[Word, int], int]] = nothing_held

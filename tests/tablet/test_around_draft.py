@@ -89,6 +89,13 @@ def test_no_game_begins_before_somebody_does() -> None:
         DRAFT.setup(BASE)
 
 
+def test_a_game_begins_on_what_the_house_rules_make_of_the_map_that_was_laid() -> None:
+    room = BASE.differing(begun_on=lambda board, options: beginner() if options else board)
+    draft = replace(DRAFT, board=spiral(STANDARD_KIT, Lots(7)), first=0)
+    assert draft.setup(room).board == draft.board != beginner()
+    assert replace(draft, options={"phases": "combined"}).setup(room).board == beginner()
+
+
 def test_five_players_lie_on_the_large_island_and_the_beginners_map_is_not_offered() -> None:
     five = DRAFT.added("brown", "Dan").added("green", "Eve")
     assert fitting(five, BASE, Lots()).board.island == "large"

@@ -218,6 +218,13 @@ def test_enter_leaves_a_house_rule_as_it_is() -> None:
     assert talk.setup().options == {}
 
 
+def test_a_game_begins_on_what_the_house_rules_make_of_the_map_that_was_laid() -> None:
+    room = BASE.differing(begun_on=lambda board, options: beginner() if options else board)
+    laid = spiral_board()
+    for options, board in (({}, laid), ({"victory_points": 12}, beginner())):
+        assert Conversation().setup(HouseFile(room, laid, options)).board == board
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("room", LARGE, ids=lambda room: room.name)
 def test_the_large_map_is_laid_for_few_players_where_they_agree_on_it(room: Room, code: str) -> None:

@@ -116,7 +116,7 @@ class Draft(msgspec.Struct, frozen=True):
         return Setup(
             room=room.name,
             seats=seats,
-            board=self.board,
+            board=room.begun_on(self.board, self.options),
             first=self.first,
             hands=self.hands,
             dice=self.dice,

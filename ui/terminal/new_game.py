@@ -58,7 +58,7 @@ class SetupQuestions:
         return Setup(
             room=self._room.name,
             seats=everybody,
-            board=board,
+            board=self._room.begun_on(board, options),
             first=first,
             hands=hands,
             dice=dice,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.board.island import LARGE, STANDARD
-from companion.board.maps import LARGE_KIT, STANDARD_KIT, MapKit
+from companion.board.maps import LARGE_KIT, STANDARD_KIT, BoardMap, MapKit, exchanged
 from companion.game.facts import Fact, TurnBegan
 from companion.game.keys import Key
 from companion.game.moves import Move
@@ -98,6 +100,13 @@ LARGE_MAP = MapKit(
 """The map for five and six, also for fewer; its deserts stay (WD-OPT-01..04, -06)."""
 
 
+def begun_on(board: BoardMap, options: Mapping[str, Any]) -> BoardMap:
+    """Exchange the deserts of the large map, too, where the table agreed to it (WD-OPT-06, WD-MAP-05, -06)."""
+    stays = board.island != LARGE.name or options.get("opt_desert") != "replace_as_base"
+    kit = LARGE_MAP if stays else replace(LARGE_MAP, instead=STANDARD_MAP.instead, spare=STANDARD_MAP.spare)
+    return exchanged(kit, board)
+
+
 def turn(game: Game) -> tuple[str, ...]:
     """Base's turn, with the dragon's last meal at its end (WD-COMMON-18)."""
     steps = BASE.procedures["turn"](game)
@@ -137,6 +146,7 @@ OPTIONS = {
     "choice_last": _ruling("forbidden", "WD-ARSA-03", "take_the_one"),
     "reality_scope": _ruling("one_marker", "WD-HOR-01", "all_of_one_kind"),
     "dismantle_short": _ruling("what_is_there", "WD-ARI-07", "forbidden"),
+    "opt_desert": _ruling("stays", "WD-OPT-06", "replace_as_base"),
     "dragon": Option(True, "WD-WIN-02", (False,), table=SWITCHES),
     "large_map": Option(False, "WD-OPT-01", (True,), table=SWITCHES),
     "victory_points": Option(
@@ -165,7 +175,6 @@ FIXED = {
     "one_and_both": "WD-COMMON-03",
     "vroad_place": "WD-IRA-02",
     "dismantle_virtual": "WD-ARI-06",
-    "opt_desert": "WD-OPT-06",
     "opt_bank": "WD-OPT-08",
     **{key: ruling.clause for key, ruling in ONCE.items()},
 }
@@ -257,6 +266,7 @@ WIZARDS = BASE.differing(
     panels=panels,
     after=after,
     forbid=forbid,
+    begun_on=begun_on,
     start=no_magic,
     beside=beside,
     held=held,

@@ -66,6 +66,23 @@ def test_its_tokens_are_those_for_five_and_six_and_none_lies_on_a_desert(seed: i
 
 
 @random_maps
+@pytest.mark.rule("WD-OPT-06")
+def test_both_deserts_may_become_fields_with_a_token_each_as_the_game_begins(seed: int) -> None:
+    laid, rules = random_map(seed), {"opt_desert": "replace_as_base"}
+    board = ROOM.begun_on(laid, rules)
+    deserts = [hex_ for hex_, word in laid.terrain if word == "desert"]
+    assert dict(board.terrain) == dict(laid.terrain) | dict.fromkeys(deserts, "fields")
+    assert {h: token for h, token in board.tokens if h not in deserts} == dict(laid.tokens) and len(deserts) == 2
+    for here in deserts:
+        beside = {board.token_of(there) for there in LARGE.hex_neighbours[here]}
+        assert board.token_of(here) == (12 if 2 in beside else 2)
+    play = begun(options=OPTION | rules, board=board)
+    assert play.game.where("robber") == laid.robber, "under whom a desert was exchanged"
+    assert (board.robber, board.ports, ROOM.begun_on(board, rules)) == (laid.robber, laid.ports, board)
+    assert ROOM.begun_on(laid, OPTION) == laid, "else they stay"
+
+
+@random_maps
 @pytest.mark.rule("WD-OPT-04")
 def test_one_of_its_sheep_ports_is_the_gold_port(seed: int) -> None:
     ports = Counter((port.kind, port.rate) for port in random_map(seed).ports)
