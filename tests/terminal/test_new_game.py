@@ -207,7 +207,8 @@ def test_of_a_table_or_a_list_nothing_is_named_that_it_does_not_say(code: str) -
 
 @pytest.mark.parametrize("room", ROOMS.values(), ids=lambda room: room.name)
 def test_beside_a_house_rule_it_stands_that_only_a_house_file_sets_it(room: Room) -> None:
-    talk = Conversation("", "", "yes", "")
+    neutral_colours = [""] * bool(room.neutrals)
+    talk = Conversation("", *neutral_colours, "", "yes", "")
     talk.setup(house_of(ROOMS, asked=room.name), rooms=ROOMS)
     marked = " ".join(" ".join(talk.said).split()).count("(a house file sets it)")
     assert marked == sum(isinstance(option.default, (list, dict)) for option in room.options.values())
