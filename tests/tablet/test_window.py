@@ -183,6 +183,12 @@ def test_a_sheet_is_entered_once_where_the_program_begins_again_since_egl_opens_
     assert games(data) == 1
 
 
+def test_where_no_window_can_be_opened_that_is_one_sentence(data: Path, tablet: Callable[..., Tablet]) -> None:
+    code, complained = tablet(SDL_VIDEODRIVER="x11").ended()
+    assert code == 1
+    assert complained == "Kazami: No window can be opened here. Play in the terminal: kazami play --terminal\n"
+
+
 @pytest.mark.parametrize("option", ["--house", "--position"])
 def test_a_file_that_cannot_be_used_is_one_sentence_before_there_is_a_window(
     data: Path, tablet: Callable[..., Tablet], option: str

@@ -12,6 +12,7 @@ import getpass
 import io
 import os
 import signal
+import sys
 import tempfile
 import threading
 import time
@@ -21,6 +22,7 @@ from pathlib import Path
 
 import platformdirs
 
+from companion.game.text import Text, render
 from companion.journal import Journal
 from companion.rules.registry import ROOMS
 from companion.table import Table
@@ -47,6 +49,7 @@ from ui.evening.kept_seats import kept_seats
 from ui.evening.log_file import log_into
 from ui.evening.simulated_devices import SimulatedHands
 from ui.evening.thread import Backstage
+from ui.language.catalogues import language
 from ui.tablet.kit.screen_kit import Settings, read_settings
 from ui.tablet.start import COVERS, FULL, begun_again, open_window, prepare, window_wanted
 
@@ -135,7 +138,10 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
         crossing.remember(kept_seats(args.data / "seats.json"))
         crossing.recall(KeptDraft(args.data / "draft.json"))
         crossing.resume(lambda: None)  # while the window opens: its first frame shows the game
-        open_window()
+        if not open_window():
+            why = Text.of("No window can be opened here. Play in the terminal: kazami play --terminal")
+            print(f"Kazami: {render(why, language(args.lang), ())}", file=sys.stderr)
+            return 1
         tablet = parts.tablet_app()
         note = tablet.said_first(stage.evening.journal.note, wrong)
         app = tablet.KazamiApp(crossing, settings, tablet.KeptSettings(kept, write_whole), note, power_off)

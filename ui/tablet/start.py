@@ -22,6 +22,7 @@ SETTINGS: Mapping[str, str] = {
     "KIVY_NO_ARGS": "1",  # Kivy would read our command line as its own
     "KIVY_LOG_MODE": "MIXED",  # without this a quiet log also swallows tracebacks
     "KIVY_NO_CONSOLELOG": "1",
+    "KIVY_WINDOW": "egl_rpi,sdl2",  # one of its others takes no finger, and ends this process where no X answers
     "KIVY_NO_FILELOG": "1",
     "KCFG_INPUT_MOUSE": "mouse,disable_multitouch",  # a right click must not leave a red dot on the table
     "KCFG_GRAPHICS_MULTISAMPLES": "0",  # every edge here is drawn soft already: four samples would only cost fill
@@ -70,16 +71,17 @@ def configure(folder: Path, opens: Mapping[str, str] = MappingProxyType({})) -> 
         os.environ.setdefault(name, value)
 
 
-def open_window() -> None:
-    """Open Kivy's window. Where EGL cannot, this process is begun again from its start, with GLX.
+def open_window() -> bool:
+    """Open Kivy's window; False where there is nothing to open it on. With EGL first: else it is begun again with GLX.
 
-    Whether a driver can is not known before: to try it out first would cost a tenth of the start. Kivy has opened a
-    window of its own then that takes no finger, and SDL asks only once in a process what to draw with.
+    Whether a driver can is not known before: to try it out first would cost a tenth of the start. And SDL asks only
+    once in a process what to draw with, so that is begun again from its start.
     """
     window: Any = import_module("kivy.core.window")
     if os.environ.get(FORCE_EGL) == "1" and type(window.Window).__name__ != "WindowSDL":
         os.environ |= {FORCE_EGL: "0", BEGUN_AGAIN: "1"}
         os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
+    return window.Window is not None
 
 
 def begun_again() -> bool:
