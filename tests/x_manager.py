@@ -20,7 +20,7 @@ from Xlib.display import Display
 def window_manager(name: str) -> Iterator[None]:
     """Manage the windows of an X server: say that somebody does, and let a window fill the screen that asks for it."""
     over, ended = os.pipe()
-    with contextlib.closing(Display(name)) as server, open(over), open(ended, "w") as end:  # noqa: PTH123 - these are descriptors, no paths
+    with contextlib.closing(Display(name)) as server, open(over), open(ended, "w") as end:  # noqa: PTH123 - no paths
         screen, root = server.screen(), server.screen().root
         state, full = (server.intern_atom(f"_NET_WM_STATE{more}") for more in ("", "_FULLSCREEN"))
         root.change_property(server.intern_atom("_NET_SUPPORTING_WM_CHECK"), Xatom.WINDOW, 32, [root.id])
