@@ -1,8 +1,8 @@
 """The connections to the server: how many there may be, who makes room for whom, and how long one may dawdle.
 
 A phone that holds a seat comes before a guest, and a guest before anybody else: so a crowd of strangers closes each
-other's connections, never a player's. What is begun and not finished, asked and not read, is cut off. No game, no page
-and no secret may enter.
+other's connections, never a player's. What is begun and not finished, asked and not read, is cut off. What is said over
+a connection uvicorn's own protocol reads and writes; ours only hands it on. No game, no page and no secret may enter.
 """
 
 from __future__ import annotations
@@ -11,17 +11,17 @@ import asyncio
 import logging
 from collections.abc import Callable
 from enum import IntEnum
-from typing import Any
 
 import h11
 import msgspec
-from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from ui.phone.limits import network
 
 log = logging.getLogger(__name__)
 KEEP = "kazami.keep"
 """Where in a request's scope lies what is called once it is known who asks."""
+Peer = tuple[str, int]
+"""The address and the port at the other end of a connection."""
 
 
 class Rank(IntEnum):
@@ -49,11 +49,15 @@ class Connections:
 
     def __init__(self, room: Room | None = None) -> None:
         self.room = room or Room()
-        self._open: dict[tuple[str, int], Connection] = {}
+        self._open: dict[Peer, Connection] = {}
+        self._closed = False
 
     def came(self, new: Connection) -> None:
         """Count a connection; where there are too many, one makes room: perhaps this one."""
         self._open[new.peer] = new
+        if self._closed:
+            new.cut()
+            return
         near = [one for one in self._open.values() if one.network == new.network]
         self._make_room(near, self.room.of_address, new)
         self._make_room([*self._open.values()], self.room.most, new)
@@ -63,13 +67,23 @@ class Connections:
         if self._open.get(gone.peer) is gone:
             del self._open[gone.peer]
 
-    def keep(self, peer: tuple[str, int], rank: Rank, name: str = "") -> None:
+    def keep(self, peer: Peer, rank: Rank, name: str = "") -> None:
         """Remember whose connection it is, so that strangers do not close it."""
         found = self._open.get(peer)
         if found is not None:
             found.rank, found.name = rank, name
             if rank is Rank.SEAT:
                 self._make_room([one for one in self._open.values() if one.name == name], self.room.of_seat, found)
+
+    def at(self, peer: Peer) -> Connection | None:
+        """Return the open connection of a peer; None where it was closed meanwhile."""
+        return self._open.get(peer)
+
+    def close(self) -> None:
+        """Close all of them, and whatever comes after: a stream would never end by itself."""
+        self._closed = True
+        for one in [*self._open.values()]:
+            one.cut()
 
     def _make_room(self, alike: list[Connection], most: int, new: Connection) -> None:
         """Close the oldest of the lowest rank; a new one, of whom nothing is known yet, closes no seat's of others."""
@@ -78,23 +92,30 @@ class Connections:
             (new if first.rank > new.rank and first.rank is Rank.SEAT else first).cut()
 
 
-class Connection(H11Protocol):
-    """One connection. Every request must come whole, and every answer be read, within the room's patience."""
+class Connection(asyncio.Protocol):
+    """One connection, read and written by `http`. Every request must come whole, and every answer be read, within the
+    room's patience: who serves says when one was `asked`, is `whole` and was `answered`.
+    """
 
-    def __init__(self, connections: Connections, *args: Any, **more: Any) -> None:
-        super().__init__(*args, **more)
-        self._connections = connections
+    def __init__(self, connections: Connections, http: asyncio.Protocol) -> None:
+        self._connections, self._http = connections, http
+        self._transport: asyncio.Transport | None = None
         self._due: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
-        self.peer, self.network = ("", 0), ""
+        self.peer: Peer = ("", id(self))
+        self.network = ""
         self.rank, self.name = Rank.STRANGER, ""
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as uvicorn's own
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Count it, and wait for a request."""
-        super().connection_made(transport)
-        self.peer = self.client or ("", id(self))
+        if not isinstance(transport, asyncio.Transport):
+            raise TypeError(f"{transport} is no stream of bytes")
+        self._transport = transport
+        self._http.connection_made(transport)
+        address, port, *_ = transport.get_extra_info("peername") or self.peer  # none where it is gone again
+        self.peer = (str(address), int(port))
         self.network = network(self.peer[0])
-        self._wait_for_request()
+        self._wait()
         self._connections.came(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -103,73 +124,55 @@ class Connection(H11Protocol):
         for timer in (self._due, self._unread):
             if timer is not None:
                 timer.cancel()
-        super().connection_lost(exc)
+        self._http.connection_lost(exc)
 
     def cut(self) -> None:
         """Close it at once: what was not sent yet is dropped, so that nothing is kept for who does not read."""
         self._connections.went(self)
-        self.transport.abort()
+        if self._transport is not None:
+            self._transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        """Take what came. What the protocol cannot bear ends this connection, and never the loop the table lives in."""
+        """Hand on what came. What cannot be borne ends this connection, and never the loop the table lives in."""
         try:
-            super().data_received(data)
+            self._http.data_received(data)
+        except h11.ProtocolError:
+            self.cut()  # nonsense, while something before it is still answered
         except Exception:
             log.exception("A connection broke; it was closed.")
             self.cut()
 
-    def send_400_response(self, msg: str) -> None:
-        """Refuse what is no HTTP; while something before it is still answered, end that, too."""
-        if self.conn.our_state is h11.IDLE:
-            super().send_400_response(msg)
-        else:
-            self.cut()
-
-    def on_response_complete(self) -> None:
-        """Wait for the next request."""
-        self._wait_for_request()
-        super().on_response_complete()
-
-    def timeout_keep_alive_handler(self) -> None:
-        """Close what nobody uses any more."""
-        self.cut()
-
-    def shutdown(self) -> None:
-        """Close it, because nothing is served any more: a stream would never end by itself."""
-        self.cut()
+    def eof_received(self) -> bool | None:
+        """Hand on that nothing more comes."""
+        return self._http.eof_received()
 
     def pause_writing(self) -> None:
         """Wait for the reader, who does not take what was written."""
-        super().pause_writing()
+        self._http.pause_writing()
         if self._unread is None:
-            self._unread = self.loop.call_later(self._connections.room.patience, self.cut)
+            self._unread = self._later(self.cut)
 
     def resume_writing(self) -> None:
         """Go on: the reader took it."""
         if self._unread is not None:
             self._unread.cancel()
             self._unread = None
-        super().resume_writing()
+        self._http.resume_writing()
 
-    def _wait_for_request(self) -> None:
+    def whole(self) -> None:
+        """Wait no longer: all of what is asked is there, and it may take its time to be answered."""
         if self._due is not None:
             self._due.cancel()
-        self._due = self.loop.call_later(self._connections.room.patience, self._overdue)
+            self._due = None
 
-    def _overdue(self) -> None:
-        asked = self._asked
-        if asked is None or asked.response_complete or asked.more_body:
-            self.cut()
+    def answered(self) -> None:
+        """Wait for the next request."""
+        self._wait()
 
-    @property
-    def _asked(self) -> RequestResponseCycle | None:
-        return self.cycle  # none before the first request, whatever its type says
+    def _wait(self) -> None:
+        self.whole()
+        if self._transport is not None and not self._transport.is_closing():
+            self._due = self._later(self.cut)
 
-
-def connection_type(connections: Connections) -> Callable[..., Connection]:
-    """Return what the server makes for each that comes."""
-
-    def made(*args: Any, **more: Any) -> Connection:
-        return Connection(connections, *args, **more)
-
-    return made
+    def _later(self, do: Callable[[], None]) -> asyncio.TimerHandle:
+        return asyncio.get_running_loop().call_later(self._connections.room.patience, do)

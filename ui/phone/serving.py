@@ -14,9 +14,9 @@ from functools import partial
 from typing import Any, cast
 
 import uvicorn
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ui.phone.connections import KEEP, Connections, Room, connection_type
+from ui.phone.connections import KEEP, Connection, Connections, Room
 
 LARGEST_HEAD = 8192
 """The most bytes of a request's head that are waited for."""
@@ -39,20 +39,37 @@ class _Server(uvicorn.Server):
         yield
 
 
+class _Waiting:
+    """An application around another: it tells a connection when its request is whole, and when it was answered."""
+
+    def __init__(self, app: ASGIApp, connections: Connections) -> None:
+        self._app, self._connections = app, connections
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        connection = self._connections.at(scope["client"])
+        scope[KEEP] = partial(self._connections.keep, scope["client"])
+
+        async def received() -> Message:
+            message = await receive()
+            if connection is not None and not message.get("more_body"):
+                connection.whole()
+            return message
+
+        try:
+            await self._app(scope, received, send)
+        finally:
+            if connection is not None:
+                connection.answered()
+
+
 class Serving:
     """Pages that are served from a socket until they are stopped. Made, and stopped, in the loop."""
 
     def __init__(self, app: ASGIApp, listening: socket.socket, room: Room | None = None) -> None:
-        connections = Connections(room)
-
-        async def kept(scope: Scope, receive: Receive, send: Send) -> None:
-            if scope["type"] == "http":
-                scope[KEEP] = partial(connections.keep, scope["client"])
-            await app(scope, receive, send)
-
+        self._connections = Connections(room)
         config = uvicorn.Config(
-            kept,
-            http=cast(Any, connection_type(connections)),  # whatever makes a protocol will do
+            _Waiting(app, self._connections),
+            http="h11",
             log_config=None,
             log_level=logging.ERROR,  # a stranger's nonsense fills no log
             access_log=False,  # an address in a log would bear an invitation
@@ -62,16 +79,23 @@ class Serving:
             proxy_headers=False,  # whoever asks could say any address
             backlog=WAITING,
             h11_max_incomplete_event_size=LARGEST_HEAD,
-            timeout_keep_alive=int(connections.room.patience) + 1,  # ours is the shorter one
+            timeout_keep_alive=int(self._connections.room.patience) + 1,  # ours is the shorter one
             timeout_graceful_shutdown=1,
             ws="none",
         )
+        config.load()
+        config.http_protocol_class = cast(Any, partial(self._connection, config.http_protocol_class))
         self._server = _Server(config)
         self._task = asyncio.get_running_loop().create_task(self._server.serve([listening]))
+
+    def _connection(self, http: type[asyncio.Protocol], **given: Any) -> Connection:
+        """Return what the server makes for each that comes: its own protocol, within ours."""
+        return Connection(self._connections, http(**given))
 
     async def stop(self) -> None:
         """Stop serving, and close what is open."""
         self._server.should_exit = True
+        self._connections.close()
         await self._task
 
 
