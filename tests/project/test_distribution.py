@@ -114,8 +114,9 @@ def targets() -> list[str]:
     return re.findall(r"^([a-z0-9-]+):.*##", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
 
 
-def test_the_readme_names_the_python_versions_that_were_run() -> None:
-    readme = (ROOT / "README.md").read_text("utf-8")
+@pytest.mark.parametrize("page", ["README.md", ".github/workflows/tests.yml"])
+def test_the_python_versions_that_are_named_are_run(page: str) -> None:
+    said = (ROOT / page).read_text("utf-8")
     versions = re.findall(r"Python :: (3\.\d+)", "\n".join(PROJECT["classifiers"]))
     assert versions
-    assert [version for version in versions if version not in readme] == []
+    assert [version for version in versions if version not in said] == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Sequence
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,9 @@ PAPERS = ("a4", "letter")
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the `kazami` command; `command` is the word that was given, `play` where none was."""
     top = argparse.ArgumentParser(prog="kazami", description="The companion that stands beside a real Catan board.")
+    top.add_argument(
+        "--version", action="version", version=f"Kazami {version('kazami')}", help="say which Kazami this is"
+    )
     top.add_argument("--data", type=Path, default=_data(), metavar="DIR", help="where games are kept [%(default)s]")
     top.add_argument("--lang", choices=list(LANGUAGES), default=_spoken(), help="the language [%(default)s]")
     top.set_defaults(command="play", room="", house=None, position=None, new=False, device=[], also=[], terminal=False)
