@@ -33,10 +33,10 @@ from ui.evening.chance import Lot
 from ui.evening.device_sources import Sources
 from ui.evening.devices_at_table import DevicesAtTable
 from ui.evening.devices_nearby import nearby
-from ui.evening.evening import hours, safely
+from ui.evening.evening import hours
 from ui.evening.kept_phones import PhonesFile
 from ui.evening.log_file import log_into
-from ui.evening.lone_table import LoneTable
+from ui.evening.lone_table import LoneTable, safely
 from ui.evening.simulated_devices import SimulatedHands
 from ui.evening.world_errors import spoken, told
 from ui.terminal.console import Paper

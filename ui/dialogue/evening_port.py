@@ -107,6 +107,10 @@ class EveningPort(Protocol):
     def around(self) -> AroundTablet:
         """Who sits where around the tablet; kept from evening to evening, beside the games."""
 
+    @property
+    def listener(self) -> Listener:
+        """Who hears of views, of the devices, and of another game."""
+
     def sit(self, around: AroundTablet) -> None:
         """Say who sits where from now on."""
 
@@ -137,6 +141,15 @@ class EveningPort(Protocol):
 
     def open(self, game: int, refused: Callable[[Refusal], None], opened: Callable[[], None] | None = None) -> None:
         """Put a kept game on the table; `opened` is called then, in place of the listener's."""
+
+    def resume(self, then: Callable[[], None]) -> None:
+        """Put the last game that is not over on the table, if there is one, look at the kept games, then go on."""
+
+    def catch_up(self, then: Callable[[], None]) -> None:
+        """Look at the kept games again, then go on."""
+
+    def look_around(self, then: Callable[[], None]) -> None:
+        """See how the devices and the phones are, then go on."""
 
     def folders(self, then: Callable[[tuple[Folder, ...]], None]) -> None:
         """Tell which folders something can be written into now, sticks first."""

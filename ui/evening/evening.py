@@ -21,16 +21,14 @@ from companion.table.subscribers import Subscribers
 from companion.view import View
 from ui.dialogue.devices import Care, Nearby
 from ui.dialogue.evening_port import Folder, KeptGame
-from ui.dialogue.faults import tried
 from ui.dialogue.party import Party
 from ui.dialogue.phones import NoPhones, PhonesPort
-from ui.dialogue.requests import Answer, HandsDone, Request
+from ui.dialogue.requests import Answer, Request
 from ui.evening.arming import Armed, keep_armed, waited
-from ui.evening.consent import NOT_ASLEEP, Consent
+from ui.evening.consent import NOT_ASLEEP
 from ui.evening.folders import gone, write_into
-from ui.evening.own_requests import not_its_own
+from ui.evening.lone_table import LoneTable, Throws, checked, safely
 from ui.evening.played_games import PlayedGames
-from ui.evening.world_errors import WORLD, told
 from ui.language.room_names import Rooms
 
 T = TypeVar("T")
@@ -38,7 +36,7 @@ Says = Callable[[Text | Refusal], None]
 NO_GAME = Refusal("no-game", "", Text.of("There is no game on the table."))
 
 
-class Devices(Armed, Protocol):
+class Devices(Armed, Throws, Protocol):
     """The devices beside one game."""
 
     def join(self, says: Says) -> None:
@@ -49,12 +47,6 @@ class Devices(Armed, Protocol):
 
     def nearby(self) -> Nearby:
         """Return how they are."""
-
-    def throw(self) -> Refusal | None:
-        """Throw Kazami's dice, or simulated ones; refused where they are real."""
-
-    def turn(self) -> Refusal | None:
-        """Spin the simulated vane; refused where it is real."""
 
     def tend(self, care: Care, said: Says) -> None:
         """Do something to them, and say what came of it, at once or later. Raises what the world refuses."""
@@ -85,11 +77,10 @@ class Evening:
         self.phones: PhonesPort = NoPhones()
         self._means = means
         self._played = PlayedGames(journal, means.rooms)
-        self._table: Table | None = None
+        self._on_table: LoneTable | None = None
         self._devices: Devices | None = None
-        self._consent: Consent | None = None
         self._on_phones = (frozenset[str](), NOT_ASLEEP)
-        self._leave: tuple[Callable[[], None], ...] = ()
+        self._disarm: Callable[[], None] = lambda: None
         self._hear, self._say = Subscribers[View](), Subscribers[Text | Refusal]()
 
     def subscribe(self, hears: Callable[[View], None], says: Says | None = None) -> Callable[[], None]:
@@ -111,39 +102,30 @@ class Evening:
     @property
     def game(self) -> int | None:
         """The number of the game on the table."""
-        return None if self._table is None else self._table.id
+        return None if self._on_table is None else self._on_table.game
 
     def view(self, viewer: int = TABLE, before: int | None = None) -> View | Refusal:
         """Return all that a viewer may be shown: now, or as it was before an entry."""
-        return self.asked(lambda table: table.view(viewer, before))
+        return NO_GAME if self._on_table is None else self._on_table.view(viewer, before)
 
     def perform(self, request: Request, by: int = TABLE) -> Answer:
         """Ask something of the table; `by` is the seat that asks it on its own screen, for itself alone."""
-        consent = self._consent
-        if consent is None:
-            return NO_GAME
-        answer = self.asked(lambda table: not_its_own(table, request, by) or consent.perform(request, by))
-        if isinstance(request, HandsDone):  # no commit tells of it
-            self._tell()
-        return answer
+        return NO_GAME if self._on_table is None else self._on_table.perform(request, by)
 
     @property
     def party(self) -> Party:
         """Who answers on a phone, and what the seats are asked to agree to."""
-        return Party() if self._consent is None else self._consent.party
+        return Party() if self._on_table is None else self._on_table.party
 
     def on_phones(self, names: frozenset[str], asleep: Mapping[str, str] = NOT_ASLEEP) -> None:
         """Say who has a phone that answers for its seat, and since when whose sleeps."""
         self._on_phones = names, asleep
-        if self._consent is not None:
-            self._consent.on_phones(names, asleep)
+        if self._on_table is not None:
+            self._on_table.on_phones(names, asleep)
 
     def asked(self, request: Callable[[Table], T]) -> T | Refusal:
         """Run a request at the table; see `safely`."""
-        table = self._table
-        if table is None:
-            return NO_GAME
-        return safely(table, request)
+        return NO_GAME if self._on_table is None else safely(self._on_table.table, request)
 
     def statistics(self) -> Statistics | Refusal:
         """Return the figures of the game, as everybody may know them."""
@@ -162,7 +144,7 @@ class Evening:
 
     def games(self) -> tuple[KeptGame, ...] | Refusal:
         """Return all kept games, the last changed first."""
-        return _kept(lambda: tuple(map(self._listed, self.journal.games())))
+        return checked(lambda: tuple(map(self._listed, self.journal.games())))
 
     def _listed(self, kept: Listed) -> KeptGame:
         when = written(kept.changed, self._means.zone)
@@ -175,16 +157,16 @@ class Evening:
             kept = next((kept for kept in self.journal.games() if kept.id == game), None)
             return None if kept is None else self._played.of(kept)
 
-        return _kept(told)
+        return checked(told)
 
     def begin(self, setup: Setup) -> Refusal | None:
         """Keep a new game, named after the hour, and put it on the table."""
         name = written(self._means.now(), self._means.zone)
-        return _kept(lambda: self._lay(self.journal.begin(name, setup, self._means.seed())))
+        return checked(lambda: self._lay(self.journal.begin(name, setup, self._means.seed())))
 
     def open(self, game: int) -> Refusal | None:
         """Put a kept game on the table; the one before it stays there where that cannot be done."""
-        return _kept(lambda: self._lay(game))
+        return checked(lambda: self._lay(game))
 
     def resume(self) -> Refusal | None:
         """Put the last game that is not over on the table, if there is one."""
@@ -195,7 +177,7 @@ class Evening:
             if found is not None:
                 self._lay(found)
 
-        return _kept(last)
+        return checked(last)
 
     # -- what is written into a folder
 
@@ -212,23 +194,23 @@ class Evening:
         if number is None:
             return NO_GAME
 
-        return _kept(lambda: self._write(f"{number}.jsonl", self._means.record(number).encode(), folder))
+        return checked(lambda: self._write(f"{number}.jsonl", self._means.record(number).encode(), folder))
 
     def record(self) -> str | None:
         """Return the record of the game on the table; None where there is none, or none that can be read now."""
         number = self.game
-        told = NO_GAME if number is None else _kept(lambda: self._means.record(number))
+        told = NO_GAME if number is None else checked(lambda: self._means.record(number))
         return None if isinstance(told, Refusal) else told
 
     def picture(self, png: bytes, folder: Folder | None = None) -> Text | Refusal:
         """Write a picture of the result into a folder, beside the kept games without one, and say where it is."""
         if self.game is None:
             return NO_GAME
-        return _kept(lambda: self._write(f"{self.game}.png", png, folder))
+        return checked(lambda: self._write(f"{self.game}.png", png, folder))
 
     def printed(self, name: str, pdf: bytes, folder: Folder | None = None) -> Text | Refusal:
         """Write what a room prints into a folder, beside the kept games without one, and say where it is."""
-        return _kept(lambda: self._write(f"{name}.pdf", pdf, folder))
+        return checked(lambda: self._write(f"{name}.pdf", pdf, folder))
 
     def _write(self, ending: str, content: bytes, folder: Folder | None) -> Text | Refusal:
         """Write a file that is named after this minute into a folder; only into one that is there now."""
@@ -241,20 +223,20 @@ class Evening:
 
     def nearby(self) -> Nearby:
         """Return how they are."""
-        return Nearby() if self._devices is None else self._devices.nearby()
+        return Nearby() if self._on_table is None else self._on_table.nearby()
 
     def throw(self) -> Refusal | None:
         """Let Kazami throw."""
-        return NO_GAME if self._devices is None else self._devices.throw()
+        return NO_GAME if self._on_table is None else self._on_table.throw()
 
     def turn(self) -> Refusal | None:
         """Let Kazami spin the simulated vane."""
-        return NO_GAME if self._devices is None else self._devices.turn()
+        return NO_GAME if self._on_table is None else self._on_table.turn()
 
     def tend(self, care: Care, said: Says) -> None:
         """Do something to the devices, and say what came of it, at once or later."""
         devices = self._devices
-        refused = NO_GAME if devices is None else _kept(lambda: devices.tend(care, said))
+        refused = NO_GAME if devices is None else checked(lambda: devices.tend(care, said))
         if refused is not None:
             said(refused)
 
@@ -262,34 +244,22 @@ class Evening:
         """Put the game away; it is kept."""
         if self._devices is not None:
             self._devices.part()
-        for leave in self._leave:
-            leave()
-        self._table, self._devices, self._consent, self._leave = None, None, None, ()
-
-    # -- what follows from a commit, and from another game
+        self._disarm()
+        if self._on_table is not None:
+            self._on_table.leave()
+        self._on_table, self._devices, self._disarm = None, None, lambda: None
 
     def _lay(self, game: int) -> None:
+        """Put a kept game on the table."""
         table = self._means.table(game)
         devices = self._means.devices(table)
         self.close()
-        self._table, self._devices = table, devices
-        armed = keep_armed(table, devices, waited(self.journal, table, self._means.now()))
-        self._consent = consent = Consent(table, self._tell)
-        consent.on_phones(*self._on_phones)
-        self._leave = (armed, consent.leave, table.subscribe(lambda _: self._tell()))
+        self._disarm = keep_armed(table, devices, waited(self.journal, table, self._means.now()))
+        self._on_table, self._devices = LoneTable(table, devices, devices.nearby), devices
+        self._on_table.on_phones(*self._on_phones)
+        self._on_table.subscribe(self._hear.tell)
         devices.join(self._say.tell)
-        self._tell()
-
-    def _tell(self) -> None:
-        if self._table is not None and self._hear:
-            view = self._table.view(TABLE)
-            if isinstance(view, View):
-                self._hear.tell(view)
-
-
-def safely(table: Table, request: Callable[[Table], T]) -> T | Refusal:
-    """Run a request at a table; what the world refuses comes back, a fault that changed nothing is logged and told."""
-    return _kept(lambda: tried(lambda: table.history.head, lambda: request(table), WORLD))
+        self._on_table.tell()
 
 
 def hours(journal: Journal, table: Table, zone: tzinfo | None = None) -> Mapping[int, str]:
@@ -300,14 +270,6 @@ def hours(journal: Journal, table: Table, zone: tzinfo | None = None) -> Mapping
 def hour(when: float, zone: tzinfo | None = None) -> str:
     """Return the time of day of a moment in Unix seconds, such as `21:42`, None: in the machine's zone."""
     return written(when, zone)[-len("21:42") :]
-
-
-def _kept(job: Callable[[], T]) -> T | Refusal:
-    """Do something that the disk or a device may refuse, and return then why."""
-    try:
-        return job()
-    except WORLD as error:
-        return Refusal("not-kept", "", told(error))
 
 
 def written(when: float, zone: tzinfo | None = None) -> str:

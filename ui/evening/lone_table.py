@@ -1,9 +1,12 @@
-"""One table as phones use it, where one game lies on it from the beginning to the end. No screen may enter."""
+"""One table with the devices beside it, as a screen or a phone asks it: what the world refuses comes back as a refusal.
+
+The evening has one for each game that lies on it; the terminal's evening is one. No screen may enter.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from companion.game.secret import TABLE
 from companion.game.text import Refusal
@@ -11,43 +14,46 @@ from companion.table import Table
 from companion.table.subscribers import Subscribers
 from companion.view import View
 from ui.dialogue.devices import Nearby
+from ui.dialogue.faults import tried
 from ui.dialogue.party import Party
 from ui.dialogue.requests import Answer, HandsDone, Request
 from ui.evening.consent import Consent
-from ui.evening.evening import safely
 from ui.evening.own_requests import not_its_own
+from ui.evening.world_errors import WORLD, told
+
+T = TypeVar("T")
 
 
 class Throws(Protocol):
     """Devices that may be Kazami's own."""
 
     def throw(self) -> Refusal | None:
-        """Throw, or say why not."""
+        """Throw Kazami's dice, or simulated ones; refused where they are real."""
 
     def turn(self) -> Refusal | None:
-        """Spin the vane, or say why not."""
+        """Spin the simulated vane; refused where it is real."""
 
 
 class LoneTable:
-    """The table, with the devices beside it. What the world refuses comes back as a refusal."""
+    """The table, the devices beside it, and what its seats are asked to agree to."""
 
     def __init__(self, table: Table, devices: Throws, nearby: Callable[[], Nearby] = Nearby) -> None:
         """`nearby` says how the devices are."""
-        self._table, self.nearby = table, nearby
+        self.table, self.nearby = table, nearby
         self.throw, self.turn = devices.throw, devices.turn
         self._hear = Subscribers[View]()
-        self._consent = Consent(table, self._tell)
+        self._consent = Consent(table, self.tell)
         self.on_phones = self._consent.on_phones
-        table.subscribe(lambda _: self._tell())
+        self._hears_no_more = table.subscribe(lambda _: self.tell())
 
     @property
     def game(self) -> int:
         """The number of the game on the table."""
-        return self._table.id
+        return self.table.id
 
     def view(self, viewer: int = TABLE, before: int | None = None) -> View | Refusal:
-        """Return all that a viewer may be shown."""
-        return safely(self._table, lambda table: table.view(viewer, before))
+        """Return all that a viewer may be shown: now, or as it was before an entry."""
+        return safely(self.table, lambda table: table.view(viewer, before))
 
     @property
     def party(self) -> Party:
@@ -57,16 +63,35 @@ class LoneTable:
     def perform(self, request: Request, by: int = TABLE) -> Answer:
         """Ask something of the table; `by` is the seat that asks it on its own screen, for itself alone."""
         consent = self._consent
-        answer = safely(self._table, lambda table: not_its_own(table, request, by) or consent.perform(request, by))
+        answer = safely(self.table, lambda table: not_its_own(table, request, by) or consent.perform(request, by))
         if isinstance(request, HandsDone):  # no commit tells of it
-            self._tell()
+            self.tell()
         return answer
 
     def subscribe(self, hears: Callable[[View], None]) -> Callable[[], None]:
         """Call `hears` with what everybody may see, after each commit, and when the party changes."""
         return self._hear.add(hears)
 
-    def _tell(self) -> None:
-        view = self._table.view(TABLE) if self._hear else None
+    def leave(self) -> None:
+        """Hear nothing of the table any more."""
+        self._consent.leave()
+        self._hears_no_more()
+
+    def tell(self) -> None:
+        """Call whoever hears of it with what everybody may see."""
+        view = self.table.view(TABLE) if self._hear else None
         if isinstance(view, View):
             self._hear.tell(view)
+
+
+def safely(table: Table, request: Callable[[Table], T]) -> T | Refusal:
+    """Run a request at a table; what the world refuses comes back, a fault that changed nothing is logged and told."""
+    return checked(lambda: tried(lambda: table.history.head, lambda: request(table), WORLD))
+
+
+def checked(job: Callable[[], T]) -> T | Refusal:
+    """Do something that the disk or a device may refuse, and return then why."""
+    try:
+        return job()
+    except WORLD as error:
+        return Refusal("not-kept", "", told(error))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from math import inf
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -23,7 +23,7 @@ from companion.game.state import Setup
 from companion.game.text import Refusal, Text
 from companion.view import View
 from ui.dialogue.conversation import Conversation
-from ui.dialogue.evening_port import EveningPort, Listener
+from ui.dialogue.evening_port import EveningPort
 from ui.dialogue.panels import laid_out
 from ui.drawing.theme import Theme
 from ui.language.room_names import domains_of
@@ -80,23 +80,6 @@ class KeptSettings(NamedTuple):
     keep: Callable[[Path, Settings], None]
 
 
-class AppPort(EveningPort, Protocol):
-    """The evening as the app needs it: it also wants to hear of things, and says when to look at them again."""
-
-    @property
-    def listener(self) -> Listener:
-        """Who hears of views, of the devices, and of another game."""
-
-    def resume(self, then: Callable[[], None]) -> None:
-        """Put the last game that is not over on the table, if there is one, look at the kept games, then go on."""
-
-    def catch_up(self, then: Callable[[], None]) -> None:
-        """Look at the kept games again, then go on."""
-
-    def look_around(self, then: Callable[[], None]) -> None:
-        """See how the devices are, then go on."""
-
-
 def stays_on() -> Text | None:
     """Leave the device on: nobody brought along what switches it off."""
     return Text.of("Kazami cannot switch this device off; do it as always.")
@@ -111,7 +94,7 @@ class KazamiApp(App):
 
     def __init__(
         self,
-        evening: AppPort,
+        evening: EveningPort,
         settings: Settings,
         kept: KeptSettings,
         wrong: Sequence[Text] = (),
