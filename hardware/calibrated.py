@@ -14,6 +14,7 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.game.text import Text
 from companion.handed import Misread
 from hardware.faces import AS_READ, Faces, checked
 from hardware.kept_file import read_whole, write_whole
@@ -21,7 +22,6 @@ from hardware.ports import DeviceError
 from hardware.remembered import Boards
 from hardware.tray import Timings
 from hardware.vane import VaneSettings
-from hardware.words import Words
 
 FILE = "calibration.json"
 """The file's name in the data folder."""
@@ -130,4 +130,4 @@ def _with(kept: dict[str, T], identity: str, its: T) -> dict[str, T]:
 
 
 def _damaged(sentence: str) -> DeviceError:
-    return DeviceError(Words("{why}", (("why", sentence),)))
+    return DeviceError(Text("{why}", (("why", sentence),)))

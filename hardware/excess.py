@@ -1,7 +1,7 @@
 """More than a device in order says, counted, and how often people are told of it. No bytes and no clock may enter."""
 
+from companion.game.text import Text
 from firmware_bridge.allowance import Allowance
-from hardware.words import Words
 
 __all__ = [
     "FLOODS",
@@ -11,8 +11,8 @@ __all__ = [
     "Excess",
 ]  # screens bound with it what they show, and may not know the wire
 
-TOO_MUCH = Words("It says more than a tray or a vane can. Pull its plug and put it in again. (Bytes left unread: {n})")
-TOO_MANY = Words(
+TOO_MUCH = Text("It says more than a tray or a vane can. Pull its plug and put it in again. (Bytes left unread: {n})")
+TOO_MANY = Text(
     "It tells of more throws than hands can make. Does its shake sensor hang loose? (Times a throw was put off: {n})"
 )
 FLOODS = frozenset((TOO_MUCH.msgid, TOO_MANY.msgid))
@@ -28,7 +28,7 @@ class Excess:
     flood must not become another one.
     """
 
-    def __init__(self, sentence: Words) -> None:
+    def __init__(self, sentence: Text) -> None:
         self._sentence = sentence
         self._count = self._shown = 0
         self._at: float | None = None  # when there was too much last; None: for a while not
@@ -48,6 +48,6 @@ class Excess:
             self._at = None
 
     @property
-    def words(self) -> Words | None:
+    def words(self) -> Text | None:
         """What to show now."""
-        return None if self._at is None else Words(self._sentence.msgid, (("n", self._shown),))
+        return None if self._at is None else Text(self._sentence.msgid, (("n", self._shown),))

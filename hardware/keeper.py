@@ -19,12 +19,12 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
+from companion.game.text import Text
 from companion.readings import DieSeen, Reading, Seen
 from firmware_bridge.allowance import Allowance
 from hardware.excess import TOO_MUCH, Excess
 from hardware.ports import Clock, DeviceError, DeviceState, DeviceStatus, Lost, NotPluggedIn, Silent, Tell
 from hardware.restless import IN_A_TRAY, SHAKES, Restless
-from hardware.words import Words
 
 log = logging.getLogger(__name__)
 
@@ -84,7 +84,7 @@ class Reopened(ABC):
         self._tell: Tell = lambda told: None
         self._failure: DeviceError | None = None  # since the device was last heard
         self._failures = 0  # in a row, of a device that is there
-        self._ailment: Words | None = None  # what is wrong with a device that answers
+        self._ailment: Text | None = None  # what is wrong with a device that answers
         self._restless = restless or Restless(IN_A_TRAY, SHAKES)
         self._told = 0  # readings the device does not number itself
 
@@ -119,14 +119,14 @@ class Reopened(ABC):
             log.info("%s: connected again", self._status.device)
             self._failure = None
 
-    def _ails(self, words: Words | None) -> None:
+    def _ails(self, words: Text | None) -> None:
         """Say what is wrong with a device although it answers; None: nothing any more."""
         self._ailment = words
         if self._status.state is DeviceState.CONNECTED:
             self._become(DeviceState.CONNECTED, self._unwell)
 
     @property
-    def _unwell(self) -> Words | None:
+    def _unwell(self) -> Text | None:
         """What is wrong with a device that answers, as it is shown."""
         return self._ailment or self._restless.words(self._clock.now())
 
@@ -161,7 +161,7 @@ class Reopened(ABC):
         self._failures += 1
         return PAUSES[min(self._failures, len(PAUSES)) - 1]
 
-    def _become(self, state: DeviceState, reason: Words | None = None) -> None:
+    def _become(self, state: DeviceState, reason: Text | None = None) -> None:
         if state is not DeviceState.CONNECTED:
             self._restless.forget()
         changed = (state, reason) != (self._status.state, self._status.reason)
@@ -205,7 +205,7 @@ class Kept(Reopened):
 
     def _quiet(self) -> None:
         """A trusted device has not been heard for a while."""
-        words = Words("It has not been heard for a while. Is its cable in? Kazami keeps listening.")
+        words = Text("It has not been heard for a while. Is its cable in? Kazami keeps listening.")
         self._become(DeviceState.STALE, words)
 
     # -- the pipe
@@ -235,7 +235,7 @@ class Kept(Reopened):
         try:
             await asyncio.wait((opening, patience), return_when=asyncio.FIRST_COMPLETED)
             if not opening.done():
-                raise Lost(Words("It does not let itself be opened. Pull its cable out and put it in again."))
+                raise Lost(Text("It does not let itself be opened. Pull its cable out and put it in again."))
             return opening.result()
         except asyncio.CancelledError:
             if opening.done() and not opening.cancelled() and opening.exception() is None:  # nobody wants it any more
@@ -284,7 +284,7 @@ class Kept(Reopened):
             log.warning("%s: it says too much, from now on bytes are left unread", self._status.device)
 
     @property
-    def _unwell(self) -> Words | None:
+    def _unwell(self) -> Text | None:
         """What is wrong with it; that it says too much comes first."""
         return next((excess.words for excess in self._excesses if excess.words), super()._unwell)
 
@@ -310,10 +310,10 @@ class Kept(Reopened):
             self._become(DeviceState.CONNECTED, self._unwell)
         heard = self._status.heard_at
         if self._status.state is DeviceState.STALE and heard is not None and now - heard >= GIVE_UP:
-            raise Silent(Words("It has been quiet for too long. Is its cable in? Kazami opens the port again."))
+            raise Silent(Text("It has been quiet for too long. Is its cable in? Kazami opens the port again."))
 
 
 def broken(error: OSError) -> Lost:
     """A pipe that failed, in words."""
     log.debug("the pipe failed: %s", error)
-    return Lost(Words("The connection broke. Is its cable in? Kazami keeps looking."))
+    return Lost(Text("The connection broke. Is its cable in? Kazami keeps looking."))

@@ -8,6 +8,7 @@ An instance is a DiceReader and a DirectionReader at once, because one board may
 import logging
 from collections.abc import Iterable
 
+from companion.game.text import Text
 from companion.readings import AngleSeen, DieSeen, DieState, HealthSeen, Reading, ThrowSeen
 from firmware_bridge import events
 from firmware_bridge.session import Session
@@ -16,18 +17,17 @@ from hardware.keeper import STALE, Connect, Elsewhere, Kept
 from hardware.ports import Clock, Garbled, Silent, Unsuited
 from hardware.prompt import BARE, Prompt
 from hardware.remembered import Remembered
-from hardware.words import Words
 
 log = logging.getLogger(__name__)
 
 DICE = ("white", "red", "event")
 VANE_AILMENTS = {
-    "weak": Words("The vane's magnet is too weak: bring it nearer to its sensor."),
-    "strong": Words("The vane's magnet is too strong: move it away from its sensor a little."),
-    "absent": Words("The vane's sensor sees no magnet: put the magnet over its middle."),
-    "silent": Words("The vane's sensor does not answer: check its four wires."),
-    "open": Words("The vane's circuit is open: check its wires and the plug."),
-    "short": Words("The vane's wires touch each other: check the plug."),
+    "weak": Text("The vane's magnet is too weak: bring it nearer to its sensor."),
+    "strong": Text("The vane's magnet is too strong: move it away from its sensor a little."),
+    "absent": Text("The vane's sensor sees no magnet: put the magnet over its middle."),
+    "silent": Text("The vane's sensor does not answer: check its four wires."),
+    "open": Text("The vane's circuit is open: check its wires and the plug."),
+    "short": Text("The vane's wires touch each other: check the plug."),
 }
 """What the vane's health (docs/wire.md) means for people."""
 
@@ -58,7 +58,7 @@ class LineDevice(Kept):
         self._excesses.append(self._put_off)
         self._remembered = remembered or Remembered()
         self._boot = ""  # of the device that was greeted last
-        self._faults: dict[str, tuple[str, Words]] = {}  # what is wrong with each part that is not well, newest last
+        self._faults: dict[str, tuple[str, Text]] = {}  # what is wrong with each part that is not well, newest last
 
     def acknowledge(self, reading: Reading) -> None:
         """Let the device forget this throw; see `ports.DiceReader`."""
@@ -105,14 +105,14 @@ class LineDevice(Kept):
         if self._prompt.seen:
             raise Unsuited(BARE)
         if self._noise:
-            raise Garbled(Words("What it says makes no sense. Is it the tray or the vane, and is the speed right?"))
-        raise Silent(Words("The port is open but nothing answers. Is the firmware installed?"))
+            raise Garbled(Text("What it says makes no sense. Is it the tray or the vane, and is the speed right?"))
+        raise Silent(Text("The port is open but nothing answers. Is the firmware installed?"))
 
     def _greet(self, hello: events.Hello, now: float) -> None:
         """Trust the device: it is well until it says otherwise."""
         if not self._remembered.is_known(hello.identity):
             raise Elsewhere(
-                Words(
+                Text(
                     "Another board answers ({found}), not the one this table knows ({known}). Plug that one in, "
                     "or name the new one's port once with --device when you play.",
                     (("found", hello.identity), ("known", self._remembered.identity)),
@@ -120,7 +120,7 @@ class LineDevice(Kept):
             )
         if hello.wells > len(self._dice):
             raise Unsuited(
-                Words(
+                Text(
                     "It has {wells} dice, but the settings name only {names}. Name the others too.",
                     (("wells", hello.wells), ("names", ", ".join(self._dice))),
                 )
@@ -150,19 +150,19 @@ class LineDevice(Kept):
                 words = VANE_AILMENTS.get(event.health)
                 self._fault("vane", f"vane: {event.health}" if words else "", words, now)
             case events.Fault():
-                words = Words("The board says: {fault}", (("fault", event.sentence),))
+                words = Text("The board says: {fault}", (("fault", event.sentence),))
                 self._fault("board", event.sentence, words, now)
             case events.RollsPutOff():
                 self._put_off.add(event.rolls, now)
             case events.RollsLost():
-                words = Words.counted(
+                words = Text.counted(
                     "{n} throw was made while nobody listened and is lost.",
                     "{n} throws were made while nobody listened and are lost.",
                     event.rolls,
                 )
                 self._fault("rolls", f"{event.rolls} rolls were lost", words, now)
 
-    def _fault(self, part: str, sentence: str, words: Words | None, now: float) -> None:
+    def _fault(self, part: str, sentence: str, words: Text | None, now: float) -> None:
         """Tell the health, once for each change of it, and show the newest ailment there still is."""
         if self._faults.get(part, ("", None))[0] == sentence:
             return
@@ -180,7 +180,7 @@ def _thrown(names: tuple[str, ...], faces: tuple[int, ...]) -> ThrowSeen:
 
 def _wrong_version(event: events.Unsuited) -> Unsuited:
     return Unsuited(
-        Words(
+        Text(
             "Its firmware {firmware} speaks version {protocol} of the wire. "
             "Install the firmware that came with Kazami.",
             (("firmware", event.firmware), ("protocol", event.protocol)),

@@ -16,9 +16,9 @@ from operator import xor
 
 from msgspec import Struct
 
+from companion.game.text import Text
 from companion.readings import FULL_TURN
 from hardware.vane import VaneSettings
-from hardware.words import Words
 
 LONGEST = 82
 """Bytes of the longest sentence, from `$` to the line feed, as the standard has it."""
@@ -35,18 +35,18 @@ _WIND = re.compile(
 )
 _IS_WIND = re.compile(rb"\$[A-OQ-Z][A-Z]MWV,")
 
-NO_CHECKSUM = Words(
+NO_CHECKSUM = Text(
     "Its sentences carry no checksum (*hh), so nobody could tell a damaged one. Switch checksums on in the instrument."
 )
-DAMAGED = Words("Its sentences come damaged: their checksums do not agree. Check its wires and its adapter.")
-OUT_OF_RANGE = Words("Its wind angle is {angle}, not from 0 to 360 degrees. Set the instrument so.")
-OUT_OF_FORM = Words("Its wind sentence is not in the form of NMEA 0183: {sentence}")
+DAMAGED = Text("Its sentences come damaged: their checksums do not agree. Check its wires and its adapter.")
+OUT_OF_RANGE = Text("Its wind angle is {angle}, not from 0 to 360 degrees. Set the instrument so.")
+OUT_OF_FORM = Text("Its wind sentence is not in the form of NMEA 0183: {sentence}")
 
 
 class NoSentence(ValueError):
     """A line that is no sentence; its text says why, and `words` to people, where more than that is known."""
 
-    def __init__(self, why: str, words: Words | None = None) -> None:
+    def __init__(self, why: str, words: Text | None = None) -> None:
         super().__init__(why)
         self.words = words
 
@@ -79,11 +79,11 @@ def _wind(sentence: bytes) -> Wind:
     valid = wind is not None and wind["status"] != b"V"
     if wind is None or (valid and wind["angle"] is None):
         written = (("sentence", sentence.decode().strip()),)
-        raise NoSentence("a wind sentence whose fields are out of form", Words(OUT_OF_FORM.msgid, written))
+        raise NoSentence("a wind sentence whose fields are out of form", Text(OUT_OF_FORM.msgid, written))
     degrees = float(wind["angle"] or 0)
     if not 0 <= degrees <= FULL_TURN:
         angle = (("angle", wind["angle"].decode()),)
-        raise NoSentence("a wind sentence whose angle is out of range", Words(OUT_OF_RANGE.msgid, angle))
+        raise NoSentence("a wind sentence whose angle is out of range", Text(OUT_OF_RANGE.msgid, angle))
     return Wind(degrees % FULL_TURN if valid else None, wind["reference"].decode())
 
 
@@ -98,8 +98,8 @@ class Lines:
     def __init__(self) -> None:
         self.garbled_lines = 0
         self.garbled_bytes = 0
-        self.wrong: Words | None = None  # what was wrong with the newest line of which that is known
-        self.wrong_wind: Words | None = None  # the same, of wind sentences alone
+        self.wrong: Text | None = None  # what was wrong with the newest line of which that is known
+        self.wrong_wind: Text | None = None  # the same, of wind sentences alone
         self._held = b""
 
     def feed(self, data: bytes) -> list[Wind | None]:

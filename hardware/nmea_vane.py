@@ -5,18 +5,18 @@ place tells it from another one: name it by a path that stays (`/dev/serial/by-i
 the Vane's affair (`nmea.VANE`), and how long a resting vane may creep over a border too.
 """
 
+from companion.game.text import Text
 from companion.readings import AngleSeen
 from hardware.keeper import STALE, Connect, Kept
 from hardware.nmea import Lines, Wind
 from hardware.ports import Clock, Garbled, Silent, Unsuited
 from hardware.prompt import BARE, Prompt
-from hardware.words import Words
 
 BAUD = 4800
 """The speed of NMEA 0183; what calls itself high speed has 38400."""
-_INVALID = Words("The wind instrument says that its angle is not valid now. Does it turn freely, has it power?")
-_NO_WIND = Words("It speaks NMEA 0183 but tells no wind angle (MWV). Is it a wind instrument?")
-_OTHER_WIND = Words(
+_INVALID = Text("The wind instrument says that its angle is not valid now. Does it turn freely, has it power?")
+_NO_WIND = Text("It speaks NMEA 0183 but tells no wind angle (MWV). Is it a wind instrument?")
+_OTHER_WIND = Text(
     "It tells only the other kind of wind. Write reference=R (relative) or reference=T (true) where you name it."
 )
 
@@ -35,7 +35,7 @@ class NmeaVane(Kept):
         self._openings = 0
         self._since = 0.0  # when it was heard last, or opened
         self._trusted = False
-        self._instead: Words | None = None  # what is wrong with the sentences that come
+        self._instead: Text | None = None  # what is wrong with the sentences that come
 
     def _begin(self, now: float) -> None:
         self._lines.forget()
@@ -77,5 +77,5 @@ class NmeaVane(Kept):
         if self._lines.wrong is not None:
             raise Garbled(self._lines.wrong)
         if self._noise:
-            raise Garbled(Words("What it says makes no sense. Is it a wind instrument, and is the speed right?"))
-        raise Silent(Words("The port is open but nothing comes. Has the wind instrument power?"))
+            raise Garbled(Text("What it says makes no sense. Is it a wind instrument, and is the speed right?"))
+        raise Silent(Text("The port is open but nothing comes. Has the wind instrument power?"))

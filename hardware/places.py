@@ -24,6 +24,7 @@ from urllib.parse import parse_qsl
 
 from msgspec import Struct
 
+from companion.game.text import Text
 from hardware import nmea_vane
 from hardware.ble.dice import read_which, smart_dice
 from hardware.keeper import Connect
@@ -34,7 +35,6 @@ from hardware.remembered import Boards, Remembered
 from hardware.serial_places import BY_ID, at, plugged_in, stable_names
 from hardware.serial_port import apart
 from hardware.tcp import listening
-from hardware.words import Words
 
 MOST_PORT = 65535
 _FORM = re.compile(
@@ -92,17 +92,17 @@ def read_place(text: str) -> Place:
     backend = BACKENDS.get(kind)
     if backend is None:
         kinds = ", ".join(f"{kind}:" for kind in BACKENDS)
-        words = Words("'{text}' names no device. Begin with one of: {kinds}", (("text", text), ("kinds", kinds)))
+        words = Text("'{text}' names no device. Begin with one of: {kinds}", (("text", text), ("kinds", kinds)))
         raise NoSuchPlace(words)
     found = _FORM.fullmatch(rest)
     place = Place(kind) if found is None else _place(kind, found)
     if found is None or bool(place.host) != (0 < place.port <= MOST_PORT) or place.form not in backend.forms:
-        words = Words("'{text}' is no place. Write it like {example}", (("text", text), ("example", backend.example)))
+        words = Text("'{text}' is no place. Write it like {example}", (("text", text), ("example", backend.example)))
         raise NoSuchPlace(words)
     for name, value in place.settings.items():
         if value not in backend.settings.get(name, ()):
             setting = (("text", text), ("setting", f"{name}={value}"))
-            raise NoSuchPlace(Words("'{text}': {setting} cannot be set here.", setting))
+            raise NoSuchPlace(Text("'{text}': {setting} cannot be set here.", setting))
     return place
 
 

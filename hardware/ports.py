@@ -13,14 +13,14 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from companion.game.text import Text
 from companion.readings import Reading
-from hardware.words import Words
 
 
 class DeviceError(Exception):
     """The world failed, not the program. `words` say what is wrong and what to do."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Text) -> None:
         super().__init__(str(words))
         self.words = words
 
@@ -77,7 +77,7 @@ class DeviceStatus(Struct, frozen=True):
 
     device: str
     state: DeviceState
-    reason: Words | None = None
+    reason: Text | None = None
     heard_at: float | None = None
     event_at: float | None = None
     garbled: int = 0

@@ -3,10 +3,10 @@
 It only listens, across the pieces in which bytes are read. No port and no clock may enter.
 """
 
-from hardware.words import Words
+from companion.game.text import Text
 
-NOT_INSTALLED = Words("MicroPython answers, but Kazami's firmware does not run there. Install it: {command}")
-BARE = Words(NOT_INSTALLED.msgid, (("command", "kazami install-firmware"),))
+NOT_INSTALLED = Text("MicroPython answers, but Kazami's firmware does not run there. Install it: {command}")
+BARE = Text(NOT_INSTALLED.msgid, (("command", "kazami install-firmware"),))
 """What to tell people of a board that shows its prompt."""
 _SAYS = (b"\n>>> ", b"MicroPython v")
 _LONGEST = max(map(len, _SAYS))

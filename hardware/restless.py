@@ -7,14 +7,14 @@ lie stays unknown. No throw takes so long.
 
 from collections.abc import Mapping
 
+from companion.game.text import Text
 from companion.readings import DieSeen, DieState
-from hardware.words import Words
 
 NO_THROW = 10.0
 """Seconds of moving without a pause that no throw takes."""
 UNSEEN = 3.0
 """Seconds after its start in which a board sees how its dice lie, unless it shakes."""
-SHAKES = Words(
+SHAKES = Text(
     "The tray's motion line does not come to rest: turn its screw until the light goes out, or check its wire."
 )
 ROLLS = {DieState.ROLLING: NO_THROW, DieState.SETTLING: NO_THROW}
@@ -26,7 +26,7 @@ IN_A_TRAY: Mapping[DieState, float] = {**ROLLS, DieState.UNKNOWN: UNSEEN}
 class Restless:
     """The dice of one device, since when each of them is in a state that ends soon, and what is said if it does not."""
 
-    def __init__(self, limits: Mapping[DieState, float], words: Words) -> None:
+    def __init__(self, limits: Mapping[DieState, float], words: Text) -> None:
         self._limits, self._words = limits, words
         self._since: dict[str, tuple[float, float]] = {}  # of each die that moves: since when, and how long it may
 
@@ -43,6 +43,6 @@ class Restless:
         """Know of no die any more: the device was lost or is not heard."""
         self._since.clear()
 
-    def words(self, now: float) -> Words | None:
+    def words(self, now: float) -> Text | None:
         """Return what is wrong, if anything."""
         return self._words if any(now - since >= limit for since, limit in self._since.values()) else None

@@ -15,9 +15,9 @@ from msgspec import Struct
 from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo
 
+from companion.game.text import Text
 from hardware.ports import Busy, DeviceError, Lost, NoPermission, NotPluggedIn
 from hardware.remembered import Remembered
-from hardware.words import Words
 
 if sys.platform != "win32":
     import grp
@@ -119,7 +119,7 @@ def _candidates(identity: str, first: str, found: tuple["Found", ...]) -> list[s
 
 def _open_one(paths: Iterable[str]) -> tuple[str, serial.Serial]:
     """Open the first of these that lets itself be opened; raises why the first one does not."""
-    failure: DeviceError = NotPluggedIn(Words("It is not plugged in. Put its cable in; Kazami keeps looking."))
+    failure: DeviceError = NotPluggedIn(Text("It is not plugged in. Put its cable in; Kazami keeps looking."))
     for number, path in enumerate(paths):
         try:
             return path, open_serial(path)
@@ -166,18 +166,18 @@ def explain(error: Exception, path: str, processes: Path = Path("/proc")) -> Dev
     place = ("path", path)
     code = _code(error)
     if code in (errno.ENOENT, errno.ENODEV, errno.ENXIO):
-        return NotPluggedIn(Words("Nothing is plugged in at {path}. Put the cable in; Kazami keeps looking.", (place,)))
+        return NotPluggedIn(Text("Nothing is plugged in at {path}. Put the cable in; Kazami keeps looking.", (place,)))
     if code in (errno.EAGAIN, errno.EBUSY) or (sys.platform == "win32" and code == errno.EACCES):
         holder = holder_of(path, processes)
         if holder:
-            words = Words("The program {program} uses {path}. Close it; Kazami keeps trying.", (holder, place))
+            words = Text("The program {program} uses {path}. Close it; Kazami keeps trying.", (holder, place))
             return Busy(words)
-        return Busy(Words("Another program uses {path}. Close it; Kazami keeps trying.", (place,)))
+        return Busy(Text("Another program uses {path}. Close it; Kazami keeps trying.", (place,)))
     if code in (errno.EACCES, errno.EPERM):
         return _closed(path)
     if code == errno.ENOTTY:
-        return Lost(Words("{path} is no serial port. `kazami devices` lists the ports that are here.", (place,)))
-    return Lost(Words("{path} cannot be used: {error}", (place, ("error", str(error)))))
+        return Lost(Text("{path} is no serial port. `kazami devices` lists the ports that are here.", (place,)))
+    return Lost(Text("{path} cannot be used: {error}", (place, ("error", str(error)))))
 
 
 def holder_of(path: str, processes: Path = Path("/proc")) -> tuple[str, str] | None:
@@ -210,13 +210,13 @@ def _closed(path: str) -> NoPermission:
     group = _group_of(path)
     if group is None:
         return NoPermission(
-            Words(
+            Text(
                 "You may not open {path}, and no group may that you could join. Give it to one with a rule of udev, as "
                 "docs/makers.md says.",
                 (("path", path),),
             )
         )
-    words = Words(
+    words = Text(
         "You may not open {path}. Join the group {group} (`sudo usermod -aG {group} $USER`), then log in again.",
         (("path", path), ("group", group)),
     )

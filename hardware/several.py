@@ -18,11 +18,11 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from companion.game.text import Text
 from companion.readings import AngleSeen, DieSeen, DieState, Reading, ThrowSeen
 from firmware_bridge.ledger import keep
 from hardware.motions import KEPT, LATE, Motion, Motions
 from hardware.ports import GONE, Clock, DeviceState, DeviceStatus, Reader, RealClock, Tell, Told
-from hardware.words import Words
 
 Faces = tuple[tuple[str, int], ...]
 """Faces by the names of their dice, sorted."""
@@ -42,7 +42,7 @@ AT_ONCE = 0.25
 """Seconds that may lie between what two boards saw of one roll, where the way to one of them was late."""
 THROWS = 256
 """Throws that are remembered; a device repeats the newest 16."""
-TAKEN = Words(
+TAKEN = Text(
     "'{die}' is read by {device} already, so this die of that name does not count. Give it another name, such as "
     "--device ble:red=…, or forget the other one."
 )
@@ -60,7 +60,7 @@ class _Source:
         self.tells_dice = self.tells_angles = False
         self.motions = Motions()
         self.throws: deque[tuple[Motion, Faces]] = deque(maxlen=KEPT)  # that it judged
-        self.unheard: dict[str, Words] = {}  # why a die of it is not counted
+        self.unheard: dict[str, Text] = {}  # why a die of it is not counted
 
     @property
     def status(self) -> DeviceStatus:
@@ -201,7 +201,7 @@ class Several:
             before = source.unheard.pop(die, None)
             if its is not source and last is not None and last.left_out and not _is_known(last, die, its):
                 words = (("die", die), ("device", its.reader.status.device))
-                source.unheard[die] = Words(TAKEN.msgid, words)
+                source.unheard[die] = Text(TAKEN.msgid, words)
             if source.unheard.get(die) != before:
                 self._tell(source.status)
 

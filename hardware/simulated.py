@@ -10,10 +10,10 @@ from collections.abc import Callable
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.game.text import Text
 from companion.readings import FACES, FULL_TURN, AngleSeen, DieSeen, DieState, Reading, Seen, ThrowSeen
 from hardware.ports import Clock, DeviceState, DeviceStatus, Tell
 from hardware.script import COCKED, Act, Cue
-from hardware.words import Words
 
 TICK = 0.05
 """Seconds between two looks at the device."""
@@ -165,10 +165,10 @@ class SimulatedDevice:
             return
         if not self._plugged:
             self._told_dice.clear()
-            words = Words("The simulated cable is out.")
+            words = Text("The simulated cable is out.")
             self._become(DeviceState.NOT_PLUGGED_IN, words)
         elif self._status.heard_at is None or now - self._status.heard_at >= STALE:
-            self._become(DeviceState.STALE, Words("The simulated device is silent."))
+            self._become(DeviceState.STALE, Text("The simulated device is silent."))
 
     def _act(self, cue: Cue) -> None:
         acts: dict[Act, Callable[[], None]] = {
@@ -223,7 +223,7 @@ class SimulatedDevice:
         self._readings += 1
         self._tell(Reading(self._status.device, self._boot, self._readings, seen))
 
-    def _become(self, state: DeviceState, reason: Words | None = None) -> None:
+    def _become(self, state: DeviceState, reason: Text | None = None) -> None:
         changed = (state, reason) != (self._status.state, self._status.reason)
         self._status = replace(self._status, state=state, reason=reason)
         if changed:

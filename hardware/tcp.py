@@ -6,9 +6,9 @@ import asyncio
 import errno
 import socket
 
+from companion.game.text import Text
 from hardware.keeper import Connect, Pipe
 from hardware.ports import Lost, NotPluggedIn
-from hardware.words import Words
 
 MOST = 65536
 """Bytes taken at once at most."""
@@ -60,10 +60,10 @@ def explain(error: OSError, host: str, port: int) -> Lost:
     place = (("host", host), ("port", str(port)))
     if isinstance(error, socket.gaierror):
         return NotPluggedIn(
-            Words("No device is called {host} in this network. Is it switched on, and the name right?", place[:1])
+            Text("No device is called {host} in this network. Is it switched on, and the name right?", place[:1])
         )
     if error.errno in ABSENT or "Multiple exceptions" in str(error):  # one for each address the name has
         return NotPluggedIn(
-            Words("Nothing answers at {host}, port {port}. Is the device on and in this network?", place)
+            Text("Nothing answers at {host}, port {port}. Is the device on and in this network?", place)
         )
-    return Lost(Words("{host}, port {port}, cannot be used: {error}", (*place, ("error", str(error)))))
+    return Lost(Text("{host}, port {port}, cannot be used: {error}", (*place, ("error", str(error)))))

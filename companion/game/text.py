@@ -67,6 +67,10 @@ class Text(msgspec.Struct, frozen=True, gc=False, tag="text"):
         """Build a text about `n` things, which fills the place `{n}`: `Text.counted("{n} card", "{n} cards", 9)`."""
         return cls(one, tuple(sorted({**args, "n": n}.items())), more, n)
 
+    def __str__(self) -> str:
+        """The English sentence, for logs and tests; a seat in it has no name."""
+        return render(self, english, ())
+
 
 class Refusal(msgspec.Struct, frozen=True):
     """Why a move is not allowed: a code for programs, the clause, and a sentence a child at the table understands."""

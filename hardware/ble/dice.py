@@ -11,12 +11,12 @@ import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from companion.game.text import Text
 from companion.readings import Reading, ThrowSeen
 from hardware.ble.die import Link, Radio, SmartDie
 from hardware.ble.events import Heard
 from hardware.extras import install_command
 from hardware.ports import Clock, DeviceError, DeviceState, DeviceStatus, NotPluggedIn, Tell, Told
-from hardware.words import Words
 
 if TYPE_CHECKING:  # an extra that may not be installed
     from hardware.ble.radio import Radio as BleakRadio
@@ -43,7 +43,7 @@ class SmartDice:
         self._name = name
         self.dice = dice
         self._tell: Tell = lambda told: None
-        self._told: tuple[DeviceState, Words | None] | None = None
+        self._told: tuple[DeviceState, Text | None] | None = None
 
     @property
     def status(self) -> DeviceStatus:
@@ -107,8 +107,8 @@ class OwnRadio:
         try:
             from hardware.ble.radio import Radio as Own  # noqa: PLC0415 - an extra that may not be installed
         except ImportError as error:
-            words = Words("Smart dice need the extra part 'ble'. Install it: {command}")
-            raise NotPluggedIn(Words(words.msgid, (("command", install_command("ble")),))) from error
+            words = Text("Smart dice need the extra part 'ble'. Install it: {command}")
+            raise NotPluggedIn(Text(words.msgid, (("command", install_command("ble")),))) from error
         return Own(self._clock)
 
 
@@ -133,12 +133,12 @@ def read_which(setting: str, names: tuple[str, ...]) -> dict[str, str]:
         die, equals, address = (word.strip() for word in part.partition("="))
         told = (("part", part.strip()), ("example", f"{names[0]}=C1:02:03:04:05:06"))
         if not equals or not ADDRESS.fullmatch(address):
-            raise NoSuchDie(Words("'{part}' names no die and its address. Write it like {example}", told))
+            raise NoSuchDie(Text("'{part}' names no die and its address. Write it like {example}", told))
         if die not in names:
             known = (("die", die), ("names", ", ".join(names)))
-            raise NoSuchDie(Words("'{die}' is none of the dice here: {names}", known))
+            raise NoSuchDie(Text("'{die}' is none of the dice here: {names}", known))
         if die in which or address.lower() in (other.lower() for other in which.values()):
-            raise NoSuchDie(Words("'{part}': each die and each address can stand only once.", told[:1]))
+            raise NoSuchDie(Text("'{part}': each die and each address can stand only once.", told[:1]))
         which[die] = address
     return which
 

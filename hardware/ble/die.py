@@ -27,13 +27,13 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
+from companion.game.text import Text
 from companion.readings import DieSeen, DieState, HealthSeen
 from hardware.ble.events import Battery, Colour, Event, Garbled, Make, SixFaced, Unfit
 from hardware.ble.watch import WatchedDie
 from hardware.keeper import GIVE_UP, TICK, Reopened
 from hardware.ports import Clock, DeviceError, DeviceState, Lost, Silent, Unsuited
 from hardware.restless import ROLLS, Restless
-from hardware.words import Words
 
 log = logging.getLogger(__name__)
 
@@ -79,8 +79,8 @@ class SmartDie(Reopened):
     """
 
     def __init__(self, die: str, address: str, radio: Radio, clock: Clock, new_boot: Callable[[], str]) -> None:
-        tosses = Words("The {die} die says that it rolls, and does not come to rest. Put it down, or charge it.")
-        super().__init__(address, clock, Restless(ROLLS, Words(tosses.msgid, (("die", die),))))
+        tosses = Text("The {die} die says that it rolls, and does not come to rest. Put it down, or charge it.")
+        super().__init__(address, clock, Restless(ROLLS, Text(tosses.msgid, (("die", die),))))
         self.die = die
         self.colour = ""
         self.battery: Battery | None = None
@@ -140,11 +140,11 @@ class SmartDie(Reopened):
             self._quiet_since, quiet = now, 0.0
             self._greet(link)
         if not self._boot and quiet >= ANSWER:
-            raise Silent(Words("The {die} die is connected but says nothing. Shake it.", named))
+            raise Silent(Text("The {die} die is connected but says nothing. Shake it.", named))
         if self._boot and quiet >= GIVE_UP:
-            raise Silent(Words("The {die} die has been quiet for too long. Kazami connects to it again.", named))
+            raise Silent(Text("The {die} die has been quiet for too long. Kazami connects to it again.", named))
         if self._boot and quiet >= QUIET:
-            words = Words("The {die} die has not been heard for a while. Bring it near; Kazami keeps listening.", named)
+            words = Text("The {die} die has not been heard for a while. Bring it near; Kazami keeps listening.", named)
             self._become(DeviceState.STALE, words)
         if now - self._asked_at >= HEARTBEAT:
             self._asked_at = now
@@ -154,15 +154,15 @@ class SmartDie(Reopened):
 
     def _take(self, link: Link, data: bytes) -> None:
         if not data:
-            words = Words("The link to the {die} die broke. Bring it near; Kazami keeps looking.", (("die", self.die),))
+            words = Text("The link to the {die} die broke. Bring it near; Kazami keeps looking.", (("die", self.die),))
             raise Lost(words)
         event = link.make.parse(data)
         if isinstance(event, Garbled):
             self._status = replace(self._status, garbled=self._status.garbled + 1)
             log.debug("%s: garbled: %s", self._status.device, event.reason)
         elif isinstance(event, Unfit):
-            words = Words("The {die} die says that it has other faces than 1 to 6. Choose another one.")
-            raise Unsuited(Words(words.msgid, (("die", self.die),)))
+            words = Text("The {die} die says that it has other faces than 1 to 6. Choose another one.")
+            raise Unsuited(Text(words.msgid, (("die", self.die),)))
         elif not self._known:
             self._talks = True
             if isinstance(event, SixFaced):
@@ -191,7 +191,7 @@ class SmartDie(Reopened):
         self.battery = battery
         low = battery.percent <= LOW and not battery.charging
         filled = (("die", self.die), ("percent", battery.percent))
-        self._ails(Words("The battery of the {die} die is low ({percent} %). Charge it soon.", filled) if low else None)
+        self._ails(Text("The battery of the {die} die is low ({percent} %). Charge it soon.", filled) if low else None)
         self._saw(self._boot, HealthSeen("battery low" if low else "", battery.percent), now)
 
     def _failed(self, error: DeviceError) -> None:

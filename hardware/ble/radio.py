@@ -15,11 +15,11 @@ from bleak.backends.device import BLEDevice
 from bleak.backends.scanner import AdvertisementData, BaseBleakScanner
 from bleak.exc import BleakBluetoothNotAvailableError, BleakBluetoothNotAvailableReason, BleakError
 
+from companion.game.text import Text
 from hardware.ble.events import Garbled, Heard, Make, Unfit
 from hardware.ble.godice import GODICE
 from hardware.ble.pixels import COMPANIES, COMPANY, PIXELS, PIXELS_OLDER, Advertised, parse_advertised
 from hardware.ports import Clock, DeviceError, Lost, NoPermission, NotPluggedIn, Unsuited
-from hardware.words import Words
 
 MAKES = (PIXELS, PIXELS_OLDER, GODICE)
 SEEK = 4.0
@@ -86,7 +86,7 @@ class Radio:
             finally:
                 patience.cancel()
         if not found.done():
-            words = Words(
+            words = Text(
                 "The {die} die is not to be heard. Shake it awake and bring it near; Kazami keeps looking.",
                 (("die", die),),
             )
@@ -172,9 +172,7 @@ class Link:
             if service is not None and service.get_characteristic(make.notify) is not None:
                 return make
         raise Unsuited(
-            Words(
-                "What answers as the {die} die is neither a GoDice nor a Pixels die. Choose it anew.", (("die", die),)
-            )
+            Text("What answers as the {die} die is neither a GoDice nor a Pixels die. Choose it anew.", (("die", die),))
         )
 
 
@@ -215,12 +213,12 @@ def _in_words() -> Iterator[None]:
         raise _unavailable(BleakBluetoothNotAvailableReason.NO_BLUETOOTH) from error
     except _FAILURES as error:
         said = str(error) or type(error).__name__
-        raise Lost(Words("Bluetooth failed: {error}. Kazami keeps trying.", (("error", said),))) from error
+        raise Lost(Text("Bluetooth failed: {error}. Kazami keeps trying.", (("error", said),))) from error
 
 
 def _unavailable(reason: BleakBluetoothNotAvailableReason) -> DeviceError:
     if reason is BleakBluetoothNotAvailableReason.POWERED_OFF:
-        return NotPluggedIn(Words("Bluetooth is switched off. Switch it on; Kazami keeps looking."))
+        return NotPluggedIn(Text("Bluetooth is switched off. Switch it on; Kazami keeps looking."))
     if reason.name.startswith("DENIED"):
-        return NoPermission(Words("Kazami may not use Bluetooth. Allow it in the system's settings."))
-    return NotPluggedIn(Words("This machine has no Bluetooth that Kazami can use. Enter what the dice show."))
+        return NoPermission(Text("Kazami may not use Bluetooth. Allow it in the system's settings."))
+    return NotPluggedIn(Text("This machine has no Bluetooth that Kazami can use. Enter what the dice show."))

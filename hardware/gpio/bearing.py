@@ -2,16 +2,16 @@
 
 from msgspec import Struct
 
+from companion.game.text import Text
 from firmware_bridge.device import vane
 from hardware.line_device import VANE_AILMENTS
-from hardware.words import Words
 
 
 class Bearing(Struct, frozen=True):
     """Degrees clockwise from the sensor's own zero, 0 <= degrees < 360, or None; and what ails it, if anything."""
 
     degrees: float | None
-    ailment: Words | None = None
+    ailment: Text | None = None
 
 
 def of_magnet(status: int, angle: int) -> Bearing:

@@ -5,10 +5,10 @@ itself does not matter. Around each position lies the band that 2 % resistors an
 bands never touch, and what falls between two of them is no direction: a guess would be the neighbour's side.
 """
 
+from companion.game.text import Text
 from firmware_bridge.device.vane import LADDER_OHMS, PULL_UP_OHMS
 from hardware.gpio.bearing import Bearing
 from hardware.line_device import VANE_AILMENTS
-from hardware.words import Words
 
 COUNTS = 1024
 """The MCP3008's count is 1024 times the share of its reference (data sheet, equation 4-2), at most 1023."""
@@ -18,7 +18,7 @@ NOISE = 1.0  # counts
 _OPEN_ABOVE = 0.96 * COUNTS  # 120 kOhm reads 92 %
 _SHORT_BELOW = 0.03 * COUNTS  # 688 Ohm reads 6 %
 
-BETWEEN = Words("The vane's resistors read {count} of 1023, which is none of its sixteen positions.")
+BETWEEN = Text("The vane's resistors read {count} of 1023, which is none of its sixteen positions.")
 
 
 def band(position: int) -> tuple[float, float]:
@@ -40,4 +40,4 @@ def of_count(count: int) -> Bearing:
     for position, (least, most) in enumerate(BANDS):
         if least <= count <= most:
             return Bearing(position * STEP)
-    return Bearing(None, Words(BETWEEN.msgid, (("count", count),)))
+    return Bearing(None, Text(BETWEEN.msgid, (("count", count),)))

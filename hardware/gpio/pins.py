@@ -13,15 +13,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from companion.game.text import Text
 from hardware.extras import install_command
 from hardware.ports import Busy, DeviceError, Lost, NotPluggedIn
 from hardware.serial_places import explain
-from hardware.words import Words
 
 PI = ("aarch64", "armv7l", "armv6l")
 """The processors of Raspberry Pis; lgpio, which knows their pins, is installed on these alone."""
 MACHINE = platform.machine()
-ON_A_PI = Words("This machine has no pins: dice and vanes are wired to a Raspberry Pi only.")
+ON_A_PI = Text("This machine has no pins: dice and vanes are wired to a Raspberry Pi only.")
 
 Pins = Callable[[], Any]
 """Gives a gpiozero pin factory, the same at every call, or raises `Lost` or one of its kinds."""
@@ -67,7 +67,7 @@ def needing_extra(machine: str = MACHINE) -> Iterator[None]:
             raise NotPluggedIn(ON_A_PI) from error
         command = ("command", install_command("gpio"))
         missing = ("missing", str(error))
-        words = Words("The pins of a Raspberry Pi need the extra gpio: {command} ({missing}).", (command, missing))
+        words = Text("The pins of a Raspberry Pi need the extra gpio: {command} ({missing}).", (command, missing))
         raise Lost(words) from error
 
 
@@ -82,12 +82,12 @@ def pin_trouble() -> Iterator[None]:
         if not _is_of_pins(error):
             raise
         if type(error).__name__ == "GPIOPinInUse" or "busy" in str(error).lower():
-            words = Words("Another program, or another line of the settings, uses that pin: {error}")
-            raise Busy(Words(words.msgid, (("error", str(error)),))) from error
+            words = Text("Another program, or another line of the settings, uses that pin: {error}")
+            raise Busy(Text(words.msgid, (("error", str(error)),))) from error
         if type(error).__name__ == "SPISoftwareFallback":
-            words = Words("SPI is switched off. Switch it on (`sudo raspi-config nonint do_spi 0`), then start anew.")
+            words = Text("SPI is switched off. Switch it on (`sudo raspi-config nonint do_spi 0`), then start anew.")
             raise Lost(words) from error
-        raise Lost(Words("A pin of the Pi cannot be used: {error}", (("error", str(error)),))) from error
+        raise Lost(Text("A pin of the Pi cannot be used: {error}", (("error", str(error)),))) from error
 
 
 def open_line(pin: int, changed: Callable[[bool], object], factory: Any) -> Any:
@@ -115,4 +115,4 @@ def _why_no_pins(error: Exception, devices: Path, may: Callable[[Path], bool]) -
         return NotPluggedIn(ON_A_PI)
     if not any(may(chip) for chip in chips):
         return explain(PermissionError(errno.EACCES, os.strerror(errno.EACCES)), str(chips[0]))
-    return Lost(Words("The pins of this machine cannot be opened: {error}", (("error", str(error)),)))
+    return Lost(Text("The pins of this machine cannot be opened: {error}", (("error", str(error)),)))

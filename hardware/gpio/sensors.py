@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol, TypeVar
 
+from companion.game.text import Text
 from firmware_bridge.device.vane import AS5600, AS5600_ANGLE, AS5600_STATUS
 from hardware.gpio import ladder
 from hardware.gpio.bearing import Bearing, of_magnet
@@ -20,7 +21,6 @@ from hardware.gpio.wiring import LadderPins, MagnetBus, SpinnerPins
 from hardware.line_device import VANE_AILMENTS
 from hardware.ports import NotPluggedIn
 from hardware.serial_places import explain
-from hardware.words import Words
 
 ReadBearing = Callable[[], Awaitable[Bearing]]
 """Where the vane points now. Raises a DeviceError when its sensor does not answer."""
@@ -51,7 +51,7 @@ def open_bus(number: int) -> Bus:
     try:
         return SMBus(number)
     except FileNotFoundError as error:
-        words = Words(
+        words = Text(
             "There is no {path}. Switch I2C on (`sudo raspi-config nonint do_i2c 0`), then start anew.",
             (("path", path),),
         )

@@ -9,12 +9,12 @@ times to be told from a pass: between two passes the spinner has gone a quarter 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.game.text import Text
 from companion.readings import FULL_TURN
 from hardware.gpio.bearing import Bearing
-from hardware.words import Words
 
-TURN_IT = Words("Turn the vane once all the way round: it finds its zero as it passes.")
-SLIPPED = Words("The vane lost {lost} of {steps} steps on its way round: is 'steps' right, and is its wheel tight?")
+TURN_IT = Text("Turn the vane once all the way round: it finds its zero as it passes.")
+SLIPPED = Text("The vane lost {lost} of {steps} steps on its way round: is 'steps' right, and is its wheel tight?")
 
 
 class Spinner(Struct, frozen=True):
@@ -60,7 +60,7 @@ class Spinner(Struct, frozen=True):
         if abs(self.slipped) * 12 <= self.per_turn:  # half a side
             return Bearing(degrees)
         lost = ("lost", abs(self.slipped))
-        return Bearing(degrees, Words(SLIPPED.msgid, (lost, ("steps", self.per_turn))))
+        return Bearing(degrees, Text(SLIPPED.msgid, (lost, ("steps", self.per_turn))))
 
     def _found(self, zero: int) -> "Spinner":
         if self.zero is None:

@@ -8,11 +8,11 @@ with every change of a line, `tick` while `busy`. Between throws nobody needs to
 
 from collections.abc import Mapping
 
+from companion.game.text import Text
 from companion.readings import DieSeen, DieState, ThrowSeen
 from firmware_bridge.device.dice import AT_REST, Tray
 from hardware.gpio.wiring import TrayPins
 from hardware.restless import NO_THROW, SHAKES
-from hardware.words import Words
 
 MOVING = frozenset((DieState.ROLLING, DieState.SETTLING))
 
@@ -32,7 +32,7 @@ class Wells:
         self._still = now  # when the tray was last not shaking
 
     @property
-    def ailment(self) -> Words | None:
+    def ailment(self) -> Text | None:
         """What is wrong with the lines, if anything: no throw can come to rest in a tray that always shakes."""
         return SHAKES if self._now - self._still >= NO_THROW else None
 

@@ -19,10 +19,10 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from companion.game.text import Text
 from companion.handed import Misread, from_toml, in_file, text_of
 from hardware.line_device import DICE
 from hardware.ports import DeviceError
-from hardware.words import Argument, Words
 
 PINS = range(4, 28)
 """GPIO 0 and 1 belong to the Pi; 2 and 3 are the magnet sensor's bus and carry fixed pull-ups."""
@@ -33,9 +33,9 @@ class Miswired(DeviceError):
     """The table cannot be used; the words say what is wrong, where, and what could stand there."""
 
     @classmethod
-    def of(cls, msgid: str, **args: Argument) -> "Miswired":
+    def of(cls, msgid: str, **args: object) -> "Miswired":
         """The mistake that this sentence tells."""
-        return cls(Words(msgid, tuple(args.items())))
+        return cls(Text(msgid, tuple(args.items())))
 
 
 class TrayPins(Struct, frozen=True):
@@ -120,9 +120,9 @@ def read_wiring_file(path: Path) -> Wiring:
             handed = from_toml(text_of(file))
     except OSError as error:
         why = ("error", error.strerror or str(error))
-        raise Miswired(Words("{path}, which should say what is wired to which pin: {error}.", (place, why))) from error
+        raise Miswired(Text("{path}, which should say what is wired to which pin: {error}.", (place, why))) from error
     except Misread as error:
-        raise Miswired(Words("{why}", (("why", str(error)),))) from error
+        raise Miswired(Text("{why}", (("why", str(error)),))) from error
     wiring = read_wiring(handed.values.get("gpio"))
     if wiring == Wiring():
         raise Miswired.of("{path} wires nothing: it needs [gpio.tray] or [gpio.vane].", path=str(path))

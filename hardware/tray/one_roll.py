@@ -10,11 +10,11 @@ from collections.abc import Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.game.text import Text
 from companion.readings import FACES, DieSeen, DieState, Reading, Seen, Thrown, ThrowSeen
 from hardware.tray.die import AT_REST, MOVING, THROWN, Die
 from hardware.tray.table import NEXT, OPEN, Sign, TrayState
 from hardware.tray.values import Asked, Declined, NotCounted, PartThrown, Reason, Said, Timings, Trouble, Wrong
-from hardware.words import Words
 
 MOST_DICE = 3
 
@@ -87,10 +87,10 @@ class Tray(Struct, frozen=True):
     def by_hand(self, faces: tuple[int, ...], now: float) -> "Step":
         """Enter the faces the table sees, in the order asked. Possible whenever a roll is asked for."""
         if self.asked is None or self.state not in OPEN:
-            return Step(self, (Declined(Words("No roll is being asked for; nothing was entered.")),))
+            return Step(self, (Declined(Text("No roll is being asked for; nothing was entered.")),))
         wanted = self.asked.count
         if len(faces) != wanted or any(face not in FACES for face in faces):
-            words = Words.counted("Enter {n} face, from 1 to 6.", "Enter {n} faces, each from 1 to 6.", wanted)
+            words = Text.counted("Enter {n} face, from 1 to 6.", "Enter {n} faces, each from 1 to 6.", wanted)
             return Step(self, (Declined(words),))
         thrown = Thrown(self.asked.ask, faces)
         entered = self._move(Sign.BY_HAND, now)

@@ -4,8 +4,8 @@ from enum import Enum
 
 from msgspec import Struct
 
+from companion.game.text import Text
 from companion.readings import Reading, Thrown
-from hardware.words import Words
 
 
 class Timings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -58,15 +58,15 @@ class Wrong(Enum):
 
 
 _SENTENCES = {
-    Wrong.UNHEARD: Words(
+    Wrong.UNHEARD: Text(
         "Not heard any more: {dice}. Enter the faces by hand, or wait: a throw that was made counts once it is heard."
     ),
-    Wrong.STILL_ROLLING: Words("Still rolling: {dice}. Throw again, or enter the faces by hand."),
-    Wrong.MISSING: Words("Not to be seen: {dice}. Throw again, or enter the faces by hand."),
-    Wrong.COCKED: Words("Leaning, so it does not count: {dice}. Throw it again, or enter the faces by hand."),
-    Wrong.TOO_FEW: Words("Not thrown yet: {dice}. Throw the rest, or enter the faces by hand."),
-    Wrong.TOO_MANY: Words("Only one die is asked for, not {dice}. Throw one of them again, or enter it by hand."),
-    Wrong.UNSURE: Words("Hard to read: {dice}. Throw again, or enter the faces by hand."),
+    Wrong.STILL_ROLLING: Text("Still rolling: {dice}. Throw again, or enter the faces by hand."),
+    Wrong.MISSING: Text("Not to be seen: {dice}. Throw again, or enter the faces by hand."),
+    Wrong.COCKED: Text("Leaning, so it does not count: {dice}. Throw it again, or enter the faces by hand."),
+    Wrong.TOO_FEW: Text("Not thrown yet: {dice}. Throw the rest, or enter the faces by hand."),
+    Wrong.TOO_MANY: Text("Only one die is asked for, not {dice}. Throw one of them again, or enter it by hand."),
+    Wrong.UNSURE: Text("Hard to read: {dice}. Throw again, or enter the faces by hand."),
 }
 
 
@@ -77,9 +77,9 @@ class Trouble(Struct, frozen=True):
     dice: tuple[str, ...]
 
     @property
-    def words(self) -> Words:
+    def words(self) -> Text:
         """The sentence to show; {dice} are the names of the dice concerned."""
-        return Words(_SENTENCES[self.kind].msgid, (("dice", ", ".join(self.dice)),))
+        return Text(_SENTENCES[self.kind].msgid, (("dice", ", ".join(self.dice)),))
 
 
 class Reason(Enum):
@@ -114,7 +114,7 @@ class PartThrown(Struct, frozen=True):
 class Declined(Struct, frozen=True):
     """A manual entry that could not be taken; nothing changed."""
 
-    words: Words
+    words: Text
 
 
 Said = Thrown | NotCounted | PartThrown | Declined

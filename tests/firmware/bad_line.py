@@ -10,9 +10,9 @@ import random
 import termios
 from pathlib import Path
 
+from companion.game.text import Text
 from firmware_bridge.unix.port import UnixPort
 from hardware.ports import NotPluggedIn
-from hardware.words import Words
 from tests.firmware.corruption import DAMAGES, splice
 
 MOST = 4096
@@ -37,7 +37,7 @@ class BadLine:
     async def connect(self) -> "BadLine":
         """Open the port behind the device's path; raises NotPluggedIn while there is none."""
         if not Path(self._device.path).exists():
-            raise NotPluggedIn(Words("The cable is out."))
+            raise NotPluggedIn(Text("The cable is out."))
         self._port = os.open(self._device.path, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
         termios.tcflush(self._port, termios.TCIFLUSH)  # as a real port: what lies there is nobody's any more
         self._half, self._arrived = b"", asyncio.Queue()

@@ -6,13 +6,13 @@
 import asyncio
 from pathlib import Path
 
+from companion.game.text import Text
 from companion.readings import FULL_TURN
 from hardware.nmea_vane import NmeaVane
 from hardware.ports import NotPluggedIn
-from hardware.words import Words
 from tests.hardware.benches import STEP, PlayBench
 
-AWAY = Words("It is away.")
+AWAY = Text("It is away.")
 SPIN_SECONDS = 1.5
 
 

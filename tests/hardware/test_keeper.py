@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 import pytest
 from serial.tools.list_ports_common import ListPortInfo
 
+from companion.game.text import Text
 from firmware_bridge.unix.port import UnixPort
 from hardware.keeper import LOOK, PATIENCE, PAUSES, Connect, Pipe
 from hardware.line_device import LineDevice
@@ -19,7 +20,6 @@ from hardware.ports import Busy, DeviceState, NotPluggedIn
 from hardware.remembered import Remembered
 from hardware.serial_places import PICO, plugged_in
 from hardware.serial_port import SerialDevice, apart
-from hardware.words import Words
 from tests.hardware.benches import Bench, FirmwareBench, PlayBench, StepClock
 from tests.hardware.cables import AWAY, CONNECTED, LOST, CableBench, connect, reason
 from tests.hardware.instruments import Wire, wind
@@ -53,7 +53,7 @@ async def test_the_pauses_begin_anew_once_a_device_was_heard_or_away(between: st
     async def connect() -> Pipe:
         attempts.append(bench.clock.now())
         if busy:
-            raise Busy(Words("Another program uses it."))
+            raise Busy(Text("Another program uses it."))
         return await wire.connect()
 
     bench.backend = NmeaVane("vane", connect, bench.clock)  # type: ignore[assignment] # it has no dice
@@ -256,7 +256,7 @@ async def test_a_device_that_is_not_found_when_nobody_looks_for_it_any_more_is_n
     def look() -> NoReturn:
         loop.call_soon_threadsafe(asked.set)
         let.wait()
-        raise NotPluggedIn(Words("It is away."))
+        raise NotPluggedIn(Text("It is away."))
 
     await put_away(apart(look), asked, let.set)
 

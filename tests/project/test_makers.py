@@ -55,8 +55,8 @@ def said(language: str) -> Iterator[str]:
 
 
 def sentences_in(path: Path) -> Iterator[str]:
-    """What a file makes `Words` of; in the file of the wiring, sentences go through a variable too."""
-    told = ("Words", "Words.counted", "Miswired.of")
+    """What a file makes `Text` of; in the file of the wiring, sentences go through a variable too."""
+    told = ("Text", "Text.counted", "Miswired.of")
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         is_told = isinstance(node, ast.Call) and node.args and ast.unparse(node.func) in told
         text = node.args[0] if isinstance(node, ast.Call) and is_told else node

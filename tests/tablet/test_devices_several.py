@@ -13,7 +13,6 @@ from companion.readings import AngleSeen, Reading
 from companion.rules.base import BASE
 from hardware.ports import DeviceState, DeviceStatus, RealClock, Tell
 from hardware.several import Several
-from hardware.words import Words
 from tests.tablet.evenings import Disk, Watched, a_setup
 from tests.ui.armed import armed
 from ui.dialogue.devices import Care, MeasureSide
@@ -55,7 +54,7 @@ def test_the_tablet_hears_how_each_of_several_sources_is_and_north_goes_its_whol
 
 
 def test_a_source_that_was_never_heard_tells_why() -> None:
-    reason = Words("This machine has no Bluetooth.")
+    reason = Text("This machine has no Bluetooth.")
     status = DeviceStatus("tray 2", DeviceState.NOT_PLUGGED_IN, reason)
     news = other_device(status, (), 1.0)
     assert (news.health, news.ails) == ("none", Text.of("This machine has no Bluetooth."))

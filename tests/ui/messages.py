@@ -1,6 +1,6 @@
 """Which texts the source says: every message id and every term, found by reading the code, and the rooms' own words.
 
-Sentences are the strings inside `Text.of(...)`, `Words(...)` and the like, also where a condition chooses between two,
+Sentences are the strings inside `Text.of(...)`, `Text(...)` and the like, also where a condition chooses between two,
 or a variable of the same function holds them; of what is counted, the form for one. Terms are what stands in
 `Word(...)` and its kin, and a room's names. And what the catalogues hold.
 """
@@ -22,7 +22,7 @@ from ui.language.catalogues import catalogue
 
 ROOT = Path(__file__).parents[2]
 
-SENTENCES = {"of", "counted", "Text", "Words", "StepRule"}
+SENTENCES = {"of", "counted", "Text", "StepRule"}
 SPOKEN = {"short"}
 """What of a call is said beside its first argument, by name."""
 TERMS = {"Word", "TheOnly", "word", "term", "translate", "language", "Command", "_t", "_language"}

@@ -19,7 +19,6 @@ from companion.rules.base import BASE
 from companion.table import Committed, Table
 from hardware.ports import DeviceState, DeviceStatus, Tell
 from hardware.tray import Timings
-from hardware.words import Words
 from tests.hardware.benches import STEP, FirmwareBench, PlayBench, SimulatedBench, StepClock
 from tests.terminal.tables import Evening, a_setup
 from tests.ui.armed import armed
@@ -170,14 +169,14 @@ def test_the_state_of_the_tray_is_said_with_the_age_of_its_last_event(tmp_path: 
     assert bench.said()[0] == "Dice tray: connected, last event 4 s ago."
     bench.device.status = DeviceStatus("tray", DeviceState.NOT_PLUGGED_IN)
     assert bench.said()[0] == "No dice tray so far: enter what the dice show, or plug one in."
-    bench.device.status = DeviceStatus("tray", DeviceState.LOST, Words("The connection broke."))
+    bench.device.status = DeviceStatus("tray", DeviceState.LOST, Text("The connection broke."))
     assert bench.said()[0] == "The dice tray does not answer: enter what the dice show. (The connection broke.)"
 
 
 def test_a_lost_tray_is_told_once(tmp_path: Path) -> None:
     bench = Bench(tmp_path)
     bench.live(0.2)
-    bench.device.status = DeviceStatus("tray", DeviceState.LOST, Words("The connection broke."))
+    bench.device.status = DeviceStatus("tray", DeviceState.LOST, Text("The connection broke."))
     bench.live(0.2)
     for _ in range(3):
         bench.beside.tell(bench.device.status)

@@ -20,7 +20,6 @@ from hardware.excess import TOO_MUCH
 from hardware.ports import GONE, DeviceState, DeviceStatus
 from hardware.simulated import STALE, SimulatedDevice
 from hardware.tray import TrayState
-from hardware.words import Words
 from tests.hardware.benches import StepClock
 from tests.hardware.tray_page import table
 from tests.terminal.tables import Evening, a_setup
@@ -143,7 +142,7 @@ async def test_a_device_that_says_too_much_is_told_of_once_however_much_it_is(tm
     task = asyncio.create_task(beside.run(told.append, print))
     await asyncio.sleep(0)
     for n in (1000, 2000, 4000):
-        beside.tell(DeviceStatus("tray", DeviceState.CONNECTED, Words(TOO_MUCH.msgid, (("n", n),))))
+        beside.tell(DeviceStatus("tray", DeviceState.CONNECTED, Text(TOO_MUCH.msgid, (("n", n),))))
     task.cancel()
     await asyncio.wait([task])
     assert [evening.screen.voice(text) for text in told] == [

@@ -33,7 +33,6 @@ from hardware.places import BACKENDS, NoSuchPlace, read_place
 from hardware.ports import DeviceError, DeviceState, DeviceStatus, NotPluggedIn, RealClock
 from hardware.serial_places import ARDUINOS, FAILURES, PICO, Found, at, find_ports, open_serial
 from hardware.serial_port import SerialDevice
-from hardware.words import Words
 from ui.commands.arguments import text_of_file
 from ui.commands.devices import DeviceWatch, Say
 from ui.evening.device_sources import AsBuilt, how
@@ -50,7 +49,7 @@ LEAST = (1, 20)
 """The oldest MicroPython that the firmware is written for."""
 _EXAMPLE = BACKENDS["serial"].example
 _ERROR = re.compile(r"^[\w.]*(?:Error|Exception): ")
-_NO_PICO = Words(
+_NO_PICO = Text(
     "No Pico with MicroPython is plugged in. Hold BOOTSEL while plugging it in and copy MicroPython's file onto the "
     "drive that appears, or name its port with --device."
 )
@@ -96,7 +95,7 @@ def check_version(told: str) -> None:
         return
     version, least = told.replace(" ", "."), ".".join(map(str, LEAST))
     raise NotInstalled(
-        Words(
+        Text(
             "The board has MicroPython {version}; Kazami needs {least} or later. Copy a newer one onto it first.",
             (("version", version), ("least", least)),
         )
@@ -112,7 +111,7 @@ def wired(path: str, start: Callable[[str], None]) -> str:
     text = mpremote(path, "exec", f"import os; print(open('{FITTED}').read() if '{FITTED}' in os.listdir() else '')")
     start(path)
     if not text.strip():
-        raise NotInstalled(Words("The board at {path} keeps no fitted.json yet.", (("path", path),)))
+        raise NotInstalled(Text("The board at {path} keeps no fitted.json yet.", (("path", path),)))
     return text.strip()
 
 
@@ -149,8 +148,8 @@ def halt(path: str, opened: Callable[[str], serial.Serial] = open_serial) -> boo
 def mpremote(path: str, *command: str, folder: str | None = None) -> str:
     """Run mpremote on the board at this port and return what it says; raises NotInstalled with its last words."""
     if find_spec("mpremote") is None:
-        words = Words("Installing needs the extra part 'firmware'. Install it: {command}")
-        raise NotInstalled(Words(words.msgid, (("command", install_command("firmware")),)))
+        words = Text("Installing needs the extra part 'firmware'. Install it: {command}")
+        raise NotInstalled(Text(words.msgid, (("command", install_command("firmware")),)))
     whole = [sys.executable, "-m", "mpremote", "connect", path, "resume", *command]
     try:
         done = subprocess.run(whole, capture_output=True, text=True, cwd=folder, timeout=COPY, check=False)
@@ -171,7 +170,7 @@ def explained(path: str, words: str) -> NotInstalled:
     last = _ERROR.sub("", words.strip().rpartition("\n")[2])
     if "raw repl" in last:
         return NotInstalled(
-            Words(
+            Text(
                 "No MicroPython answers at {path}. For a Pico: hold BOOTSEL while plugging it in, copy MicroPython's "
                 "file onto the drive that appears, and try again.",
                 (("path", path),),
@@ -182,7 +181,7 @@ def explained(path: str, words: str) -> NotInstalled:
 
 def _broke_off(path: str, error: str) -> NotInstalled:
     what = (("path", path), ("error", error))
-    return NotInstalled(Words("{path} broke off: {error}. Check its cable and install again: it begins anew.", what))
+    return NotInstalled(Text("{path} broke off: {error}. Check its cable and install again: it begins anew.", what))
 
 
 async def _answer(path: str, patience: float) -> DeviceStatus:
@@ -193,7 +192,7 @@ async def _answer(path: str, patience: float) -> DeviceStatus:
     await watch.run(patience, lambda: device.status.state is DeviceState.CONNECTED)
     if device.status.state is not DeviceState.CONNECTED:
         why = render(how(device.status), english, ())
-        raise NotInstalled(Words("The files are on the board, but it does not answer: {why}", (("why", why),)))
+        raise NotInstalled(Text("The files are on the board, but it does not answer: {why}", (("why", why),)))
     return device.status
 
 
@@ -203,7 +202,7 @@ def board_at(text: str | None, listed: Iterable[ListPortInfo]) -> str:
     if text is not None:
         place = read_place(text)
         if place.kind != "serial" or not place.path:
-            words = Words("'{text}' is no place. Write it like {example}", (("text", text), ("example", _EXAMPLE)))
+            words = Text("'{text}' is no place. Write it like {example}", (("text", text), ("example", _EXAMPLE)))
             raise NoSuchPlace(words)
         for arduino in find_ports(ports, tuple(ARDUINOS)):
             if os.path.realpath(arduino.path) == os.path.realpath(place.path):
@@ -212,7 +211,7 @@ def board_at(text: str | None, listed: Iterable[ListPortInfo]) -> str:
     picos, arduinos = find_ports(ports, (PICO,)), find_ports(ports, tuple(ARDUINOS))
     if len(picos) > 1:
         places = ", ".join(port.path for port in picos)
-        words = Words(
+        words = Text(
             "More than one Pico is plugged in: {places}. Unplug the others, or choose one with --device.",
             (("places", places),),
         )
@@ -225,7 +224,7 @@ def board_at(text: str | None, listed: Iterable[ListPortInfo]) -> str:
 def _takes_a_sketch(arduino: Found) -> NotInstalled:
     board = (("path", arduino.path), ("board", ARDUINOS[arduino.usb_id]))
     return NotInstalled(
-        Words("At {path} is an {board}: its sketch is uploaded with the Arduino IDE, as docs/makers.md says.", board)
+        Text("At {path} is an {board}: its sketch is uploaded with the Arduino IDE, as docs/makers.md says.", board)
     )
 
 

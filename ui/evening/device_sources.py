@@ -22,7 +22,6 @@ from hardware.remembered import Boards
 from hardware.several import Several
 from hardware.tray import Timings
 from hardware.vane import VaneSettings
-from hardware.words import Words
 
 TRAY, VANE = "tray", "vane"
 ANYWHERE = "serial:"
@@ -192,7 +191,7 @@ def remembered(boards: Boards) -> Mapping[str, str]:
 
 def told(error: ValueError) -> DeviceError:
     """Return what is wrong with a file that devices are remembered in as an error of the world."""
-    return DeviceError(Words("{why}", (("why", str(error)),)))
+    return DeviceError(Text("{why}", (("why", str(error)),)))
 
 
 def names(places: Sequence[str]) -> tuple[str, ...]:
@@ -226,16 +225,6 @@ STATES = {
 """How a device is, in a word or two."""
 
 
-def as_text(words: Words) -> Text:
-    """Return what a device says as a text, which a screen puts into its language."""
-    return Text(words.msgid, words.args, words.plural, words.n)
-
-
-def ailment(status: DeviceStatus) -> Text | None:
-    """Return in a sentence what is wrong with a device, or why it is not there; None where that is not known."""
-    return as_text(status.reason) if status.reason else None
-
-
 def how(status: DeviceStatus) -> Text:
     """Return in a sentence what is wrong with a device, or else in words how it is."""
-    return ailment(status) or STATES[status.state]
+    return status.reason or STATES[status.state]

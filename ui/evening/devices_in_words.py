@@ -11,7 +11,6 @@ from companion.game.text import Refusal, Text, Word
 from hardware.excess import FLOODS, Allowance
 from hardware.ports import Clock, DeviceState, DeviceStatus
 from hardware.tray import Trouble
-from ui.evening.device_sources import as_text
 
 ABSENT = frozenset((DeviceState.CONNECTING, DeviceState.NOT_PLUGGED_IN))
 """States in which no tray is there yet."""
@@ -49,7 +48,7 @@ def tray_said(status: DeviceStatus, age: float | None) -> Text:
     if status.state in ABSENT and status.heard_at is None:
         return Text.of("No dice tray so far: enter what the dice show, or plug one in.")
     if status.state is not DeviceState.CONNECTED:
-        reason = as_text(status.reason) if status.reason else state
+        reason = status.reason if status.reason else state
         return Text.of("The dice tray does not answer: enter what the dice show. ({reason})", reason=reason)
     if age is None:
         return Text.of("Dice tray: {state}.", state=state)
@@ -62,7 +61,7 @@ def flooding(status: DeviceStatus, before: DeviceStatus | None) -> Text | None:
         return None
     if before is not None and before.reason is not None and before.reason.msgid == status.reason.msgid:
         return None  # the same with a larger number
-    reason = as_text(status.reason)
+    reason = status.reason
     return Text.of("{device}: {reason}", device=Word(status.device), reason=reason)
 
 

@@ -31,7 +31,7 @@ from ui.dialogue.devices import (
     TakeDie,
 )
 from ui.evening.calibration_steps import CalibrationSteps
-from ui.evening.device_sources import TRAY, VANE, ailment, how
+from ui.evening.device_sources import TRAY, VANE, how
 from ui.evening.devices_at_table import DevicesAtTable
 from ui.evening.smart_dice import dice_nearby, taken
 from ui.evening.vane_at_table import AT_REST, VaneAtTable
@@ -103,7 +103,7 @@ def nearby(devices: DevicesAtTable) -> Nearby:
     others = [one for one in devices.statuses if one.device != status.device and one is not its]
     dice = {one.device: [die for die in devices.dice if devices.source(die) == one.device] for one in others}
     main = [die for die in devices.dice if not any(die in elsewhere for elsewhere in dice.values())]
-    said, ails = devices.said()[0], ailment(status)
+    said, ails = devices.said()[0], status.reason
     tray = NearbyDevice(TRAY, health(status), devices.age, said, dice_now(main), source=status.device, ails=ails)
     rest = [other_device(one, dice_now(dice[one.device]), now) for one in others]
     part = None if devices.part is None else NearbyPart(devices.part.ask, devices.part.faces)
@@ -123,7 +123,7 @@ def vane_now(beside: VaneAtTable, now: float) -> NearbyVane | None:
 def other_device(status: DeviceStatus, dice: tuple[NearbyDie, ...], now: float) -> NearbyDevice:
     """Return a source that reads what another one reads better, or nothing so far."""
     role = VANE if status.device.split()[0] == VANE else TRAY
-    ails = ailment(status)
+    ails = status.reason
     return NearbyDevice(role, health(status), status.age(now), how(status), dice, source=status.device, ails=ails)
 
 
@@ -139,13 +139,13 @@ def vanes(beside: VaneAtTable, vane: NearbyVane | None, status: DeviceStatus | N
     if vane is None:
         if status is None:
             return ()
-        return (NearbyDevice(VANE, health(status), None, how(status), ails=ailment(status)),)
+        return (NearbyDevice(VANE, health(status), None, how(status), ails=status.reason),)
     device = vane_device(beside, vane)
     lost = status is not None and status.state in GONE
     if status is None or not (lost or status.reason):
         return (device,)
     sick = "lost" if lost else device.health
-    return (msgspec.structs.replace(device, health=sick, said=how(status), ails=ailment(status)),)
+    return (msgspec.structs.replace(device, health=sick, said=how(status), ails=status.reason),)
 
 
 HEALTH = {

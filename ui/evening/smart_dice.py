@@ -13,7 +13,6 @@ from companion.game.text import Refusal, Text, Word
 from hardware.ble.events import Heard
 from hardware.line_device import DICE
 from hardware.ports import DeviceError
-from ui.evening.device_sources import as_text
 
 LISTEN = 4.0
 """Seconds of listening for dice nearby; a die that is awake says something several times in them."""
@@ -31,7 +30,7 @@ async def dice_nearby(radio: Radio, seconds: float = LISTEN) -> tuple[Text, ...]
     try:
         heard = await radio.nearby(seconds)
     except DeviceError as error:
-        return (Text.of("  {words}", words=as_text(error.words)),)
+        return (Text.of("  {words}", words=error.words),)
     if not heard:
         return (Text.of("  No smart die is to be heard. Shake one awake; its maker's app must be closed."),)
     return tuple(_heard(die, name) for die, name in zip(heard, chain(DICE, repeat(DICE[0])), strict=False))
@@ -48,7 +47,7 @@ async def taken(
         heard = await radio.nearby(seconds)
         address = take([one.address for one in heard])
     except DeviceError as error:
-        return Refusal("not-heard", "", as_text(error.words))
+        return Refusal("not-heard", "", error.words)
     except OSError as error:
         return Refusal("not-kept", "", Text.of("{why}", why=str(error)))
     name = next((one.name for one in heard if one.address == address), None)

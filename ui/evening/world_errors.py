@@ -10,7 +10,6 @@ from companion.handed import Misread
 from companion.journal import JournalError
 from firmware_bridge.unix.stand_in import UnixPortError
 from hardware.ports import DeviceError
-from ui.evening.device_sources import as_text
 from ui.language.catalogues import language
 
 WORLD: tuple[type[Exception], ...] = (
@@ -25,7 +24,7 @@ WORLD: tuple[type[Exception], ...] = (
 def told(error: Exception) -> Text:
     """Return the sentence of an error; of those that only carry an English one, that one."""
     if isinstance(error, DeviceError):
-        return as_text(error.words)
+        return error.words
     if isinstance(error, JournalError):
         return error.text
     if isinstance(error, OSError) and error.filename is not None and error.strerror:

@@ -138,8 +138,7 @@ async def test_a_low_battery_is_told_once_with_the_die_s_name_and_the_dice_go_on
 
 @pytest.mark.parametrize("bench", [GoDiceBench], indirect=True)
 async def test_a_battery_that_wavers_is_told_once_and_its_warning_does_not_come_and_go(bench: DiceBench) -> None:
-    await bench.until(lambda: len(bench.batteries) == 2, step=0)
-    assert bench.backend.dice[0].colour == "blue"
+    await bench.until(lambda: len(bench.batteries) == 2 and bench.backend.dice[0].colour == "blue", step=0)
     for percent in (80, 80 - CHARGE_STEP, 79 - CHARGE_STEP, 16, 15, 16, 15, 17, 90):
         bench.white.battery = percent
         await bench.live(2 * HEARTBEAT)
