@@ -5,13 +5,13 @@ What a reader does must not enter.
 
 from typing import assert_never
 
+from hardware.device_multiplexer import DeviceMultiplexer
 from hardware.gpio.pins import Pins, pins_of_this_pi
 from hardware.gpio.sensors import Sensor, on_ladder, on_magnet, spinner
 from hardware.gpio.tray import Chance, GpioTray
 from hardware.gpio.vane import GpioVane
 from hardware.gpio.wiring import LadderPins, MagnetBus, SpinnerPins, VanePins, Wiring
 from hardware.ports import Clock, Reader
-from hardware.several import Several
 
 
 def reader_of(wiring: Wiring, name: str, clock: Clock, chance: Chance, pins: Pins | None = None) -> Reader:
@@ -21,7 +21,7 @@ def reader_of(wiring: Wiring, name: str, clock: Clock, chance: Chance, pins: Pin
     own = f"{name} vane" if tray else name  # each source of several has a name of its own
     vane = [GpioVane(own, sensor_of(wiring.vane, pins), clock, chance)] if wiring.vane else []
     readers = [*tray, *vane]
-    return readers[0] if len(readers) == 1 else Several(readers)
+    return readers[0] if len(readers) == 1 else DeviceMultiplexer(readers)
 
 
 def sensor_of(wired: VanePins, pins: Pins) -> Sensor:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 
 from companion.readings import DieSeen, DieState, Reading, Seen, ThrowSeen
+from hardware.device_multiplexer import DeviceMultiplexer
 from hardware.ports import Clock, DeviceState, DeviceStatus, Reader, Tell, Told
-from hardware.several import Several
 
 RED_AND_WHITE = ThrowSeen((("red", 3), ("white", 5)))
 
@@ -60,7 +60,7 @@ class Listener:
     """Joined sources that run, and what they told."""
 
     def __init__(self, *readers: Reader, clock: Clock | None = None) -> None:
-        self.several = Several(readers, clock=clock)
+        self.several = DeviceMultiplexer(readers, clock=clock)
         self.told: list[Told] = []
 
     async def __aenter__(self) -> Listener:

@@ -10,12 +10,12 @@ import pytest
 
 from companion.readings import AngleSeen
 from firmware_bridge import wire
+from hardware.device_multiplexer import THROWS
 from hardware.excess import CALM, FLOODS, TOO_MUCH, Allowance, Excess
 from hardware.keeper import A_SECOND, AT_ONCE, PIECE, TICK, Pipe
 from hardware.line_device import LineDevice
 from hardware.nmea_vane import NmeaVane
 from hardware.ports import DeviceState, Reader, Told
-from hardware.several import THROWS
 from tests.hardware.benches import StepClock
 from tests.hardware.cables import BOOT
 from tests.hardware.instruments import wind

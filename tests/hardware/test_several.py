@@ -1,4 +1,4 @@
-"""Several sources as one: a roll that two of them watched is told once, and each die and the vane has one reader."""
+"""DeviceMultiplexer sources as one: a roll that two of them watched is told once, and each die and the vane has one reader."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.readings import AngleSeen, DieSeen, DieState, HealthSeen, Reading, Thrown, ThrowSeen
+from hardware.device_multiplexer import AT_ONCE, SAME
 from hardware.ports import DeviceState, DeviceStatus
-from hardware.several import AT_ONCE, SAME
 from hardware.tray import Tray
 from tests.hardware.benches import StepClock, play
 from tests.hardware.sources import RED_AND_WHITE, Board, Listener, Smart, Vane, lies

@@ -1,4 +1,4 @@
-"""Several sources behind one tablet: each one's health is its own, and the vane's north is set from the screen."""
+"""DeviceMultiplexer sources behind one tablet: each one's health is its own, and the vane's north is set from the screen."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from companion.game.text import Refusal, Text
 from companion.readings import AngleSeen, Reading
 from companion.rules.base import BASE
+from hardware.device_multiplexer import DeviceMultiplexer
 from hardware.ports import DeviceState, DeviceStatus, RealClock, Tell
-from hardware.several import Several
 from tests.tablet.evenings import Disk, Watched, a_setup
 from tests.ui.armed import armed
 from ui.dialogue.devices import Care, MeasureSide
@@ -48,9 +48,11 @@ def test_the_tablet_hears_how_each_of_several_sources_is_and_north_goes_its_whol
         table = Watched(journal, journal.begin("evening", a_setup(), bytes(32)), BASE)
         dice, wind = Telling("tray"), Telling("vane")
         mounted = AsBuilt()
-        devices = armed(table, Several([dice, wind]), RealClock(), mounted=mounted)
+        devices = armed(table, DeviceMultiplexer([dice, wind]), RealClock(), mounted=mounted)
         steps = CalibrationSteps(devices, mounted)
-        asyncio.run(story(DevicesNearby(devices, steps, Sources(lambda counted: Several(()), mounted)), dice, wind))
+        asyncio.run(
+            story(DevicesNearby(devices, steps, Sources(lambda counted: DeviceMultiplexer(()), mounted)), dice, wind)
+        )
 
 
 def test_a_source_that_was_never_heard_tells_why() -> None:

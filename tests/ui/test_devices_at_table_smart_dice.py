@@ -19,10 +19,10 @@ from companion.readings import AngleSeen, DieSeen, DieState, Seen, ThrowSeen
 from companion.rules.base.production import Roll
 from companion.table import Table
 from firmware_bridge.unix.port import UnixPort
+from hardware.device_multiplexer import DeviceMultiplexer
 from hardware.ports import DeviceState
 from hardware.serial_places import at
 from hardware.serial_port import SerialDevice
-from hardware.several import Several
 from tests.hardware.benches import SLICE
 from tests.hardware.ble.benches import RED, WHITE, DiceBench
 from tests.hardware.ble.emulated import EmulatedDie, EmulatedGoDice, EmulatedPixels
@@ -52,7 +52,7 @@ class Bench(DiceBench):
         self.table = table
         self.port = UnixPort(folder / "board", fitted=fitted, stepped=True)
         self.board = SerialDevice("board", at(str(self.port.path)), self.clock)
-        self.beside = armed(table, Several([self.board, self.backend]), self.clock)
+        self.beside = armed(table, DeviceMultiplexer([self.board, self.backend]), self.clock)
         self.lines: list[Text | Refusal] = []
         self.late = late  # the source that comes last, and so reads only what the other one does not
 

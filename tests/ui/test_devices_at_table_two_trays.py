@@ -14,10 +14,10 @@ import pytest
 from companion.game.text import Refusal, Text
 from companion.rules.base.production import Roll
 from firmware_bridge.unix.port import UnixPort
+from hardware.device_multiplexer import DeviceMultiplexer
 from hardware.ports import DeviceState
 from hardware.serial_places import at
 from hardware.serial_port import SerialDevice
-from hardware.several import Several
 from tests.hardware.benches import SLICE, Bench
 from tests.terminal.tables import Evening, a_setup
 from tests.ui.armed import armed
@@ -33,7 +33,7 @@ class TwoTrays(Bench):
         self.ports = tuple(UnixPort(folder / name, stepped=True, identity=name) for name in ("AA", "BB"))
         names = zip(count(1), self.ports, strict=False)
         self.boards = tuple(SerialDevice(f"tray {n}", at(str(port.path)), self.clock) for n, port in names)
-        self.beside = armed(self.evening.table, Several(self.boards, clock=self.clock), self.clock)
+        self.beside = armed(self.evening.table, DeviceMultiplexer(self.boards, clock=self.clock), self.clock)
         self.lines: list[str] = []
 
     async def __aenter__(self) -> TwoTrays:

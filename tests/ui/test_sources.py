@@ -10,10 +10,10 @@ from typing import cast
 import pytest
 
 from firmware_bridge import wire
+from hardware.device_multiplexer import DeviceMultiplexer
 from hardware.places import lasting
 from hardware.ports import DeviceError, DeviceState, DeviceStatus, RealClock, Tell
 from hardware.remembered import FILE, Boards
-from hardware.several import Several
 from tests.hardware.benches import Backend, Bench
 from tests.hardware.cables import BOOT
 from tests.hardware.networks import HOST, answering
@@ -49,7 +49,7 @@ async def test_a_device_is_remembered_once_it_answers_and_not_when_it_is_only_na
 
     answered: list[str] = []
     readers = (Answering("tray", DeviceState.CONNECTED), Answering("vane", DeviceState.NOT_PLUGGED_IN))
-    reading = asyncio.create_task(Several(readers, answered.append).run(lambda told: None))
+    reading = asyncio.create_task(DeviceMultiplexer(readers, answered.append).run(lambda told: None))
     await asyncio.sleep(0.0)
     await asyncio.sleep(0.0)
     reading.cancel()
@@ -115,7 +115,7 @@ def test_smart_dice_are_taken_one_by_one_and_looked_for_from_the_next_game_on(tm
     assert found.take("red", [near, far]) is None  # both have a name
     assert boards.places == {"tray": "serial:", "tray 2": f"ble:white={near},red={far}"}
     assert [reader.status.device for reader in found.each()] == ["tray", "tray 2"]
-    assert Sources(lambda counted: Several(()), AsBuilt()).take("white", [near]) is None
+    assert Sources(lambda counted: DeviceMultiplexer(()), AsBuilt()).take("white", [near]) is None
 
 
 def test_a_damaged_file_is_one_sentence_and_changes_nothing(tmp_path: Path) -> None:

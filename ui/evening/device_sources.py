@@ -13,13 +13,13 @@ from typing import Protocol
 from companion.game.text import Text, Word
 from hardware.ble.dice import read_which, write_which
 from hardware.calibrated import Calibrated
+from hardware.device_multiplexer import DeviceMultiplexer
 from hardware.faces import Faces, checked
 from hardware.line_device import DICE
 from hardware.nmea import VANE as WIND
 from hardware.places import Place, Wanted, lasting, read_place, reader_at
 from hardware.ports import Clock, DeviceError, DeviceState, DeviceStatus, DiceReader, Reader
 from hardware.remembered import Boards
-from hardware.several import Several
 from hardware.tray import Timings
 from hardware.vane import VaneSettings
 
@@ -134,7 +134,7 @@ class Sources:
     def each(self) -> tuple[Reader, ...]:
         """Return the readers one by one, for whoever looks at devices and plays nothing."""
         reader = self._make(())
-        return reader.readers if isinstance(reader, Several) else (reader,)
+        return reader.readers if isinstance(reader, DeviceMultiplexer) else (reader,)
 
     def __call__(self, counted: Counted) -> DiceReader:
         """Return the reader; nothing is opened before it runs."""
@@ -159,7 +159,7 @@ def sources(places: Sequence[str], folder: Path, clock: Clock, *, keeps: bool = 
             readers = [reader_at(text, wanted[name]) for name, text in at.items()]
         except ValueError as error:  # the file of the boards is damaged
             raise told(error) from error
-        return Several(readers, lambda name: answered(name, at[name]))
+        return DeviceMultiplexer(readers, lambda name: answered(name, at[name]))
 
     def answered(name: str, text: str) -> None:
         if name not in found.forgotten:  # what was forgotten tonight is still read until the evening ends
@@ -173,7 +173,7 @@ def sources(places: Sequence[str], folder: Path, clock: Clock, *, keeps: bool = 
 def forgetting(folder: Path) -> Sources:
     """Return the devices of a folder to be forgotten: none is looked at, so that it matters not what is wrong there."""
     boards = Boards(folder)
-    return Sources(lambda counted: Several(()), Calibrated(folder, boards), boards)
+    return Sources(lambda counted: DeviceMultiplexer(()), Calibrated(folder, boards), boards)
 
 
 def remembered(boards: Boards) -> Mapping[str, str]:

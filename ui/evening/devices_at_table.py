@@ -19,10 +19,10 @@ from companion.game.text import Refusal, Text, Word
 from companion.journal import JournalError
 from companion.readings import FULL_TURN, DieSeen, Reading, Seen, Thrown, ThrowSeen, drawn
 from companion.table import Committed, OpenThrow, Table
+from hardware.device_multiplexer import DeviceMultiplexer
 from hardware.faces import Faces, meant
 from hardware.line_device import DICE
 from hardware.ports import GONE, Clock, DeviceError, DeviceState, DeviceStatus, DiceReader, Told
-from hardware.several import Several
 from hardware.tray import OPEN, Die, NotCounted, PartThrown, Step, Tray, TrayState
 from hardware.vane import VaneSettings
 from ui.dialogue.faults import FAULT, tried
@@ -245,7 +245,7 @@ class DevicesAtTable:
 
     def source(self, die: Die) -> str:
         """Return the name of the source that reads a die; of smart dice the readings name each die, not the source."""
-        reads = self._device.reads if isinstance(self._device, Several) else {}
+        reads = self._device.reads if isinstance(self._device, DeviceMultiplexer) else {}
         return reads.get(die.name, die.reading.device if die.reading else "")
 
     def _meant(self, told: Reading) -> Seen:

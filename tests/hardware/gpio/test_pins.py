@@ -11,6 +11,7 @@ import pytest
 from gpiozero import GPIOPinInUse, PinInvalidPin, SPISoftwareFallback
 from gpiozero.pins.mock import MockFactory
 
+from hardware.device_multiplexer import DeviceMultiplexer
 from hardware.extras import install_command
 from hardware.gpio.pins import needing_extra, pin_trouble, pins_of_this_pi
 from hardware.gpio.readers import reader_of
@@ -20,7 +21,6 @@ from hardware.gpio.tray import GpioTray
 from hardware.gpio.vane import GpioVane
 from hardware.gpio.wiring import Wiring
 from hardware.ports import Busy, DeviceError, DeviceState, DeviceStatus, Lost, NoPermission, NotPluggedIn, Reader
-from hardware.several import Several
 from tests.hardware.benches import Backend, StepClock
 from tests.hardware.gpio.benches import ENCODER, WIRED, GpioTrayBench
 from tests.hardware.gpio.pi import Pi
@@ -143,7 +143,7 @@ def test_what_is_wired_becomes_one_reader() -> None:
 
     assert isinstance(made(Wiring(tray=WIRED)), GpioTray)
     assert isinstance(made(Wiring(vane=ENCODER)), GpioVane)
-    assert isinstance(made(Wiring(WIRED, ENCODER)), Several)
+    assert isinstance(made(Wiring(WIRED, ENCODER)), DeviceMultiplexer)
 
 
 async def test_a_tray_and_a_vane_on_the_same_pi_are_read_side_by_side(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Several readers as one: dice here, a vane there, and never two rolls out of one.
+"""DeviceMultiplexer readers as one: dice here, a vane there, and never two rolls out of one.
 
 Theory of operation: every thing, each die by its name and the vane, has one source at a time, the first connected one
 that tells of it. What others tell of the same thing is heard and not passed on, so that a roll two devices watched is
@@ -90,7 +90,7 @@ class _Source:
             self.reader.acknowledge(reading)
 
 
-class Several:
+class DeviceMultiplexer:
     """A DiceReader and a DirectionReader over at least one reader of either kind, each with a name of its own.
 
     answered: called with the name of a reader whenever that is connected; clock: None is the machine's own.
