@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.steady import ENOUGH, MOST, Steady
+from hardware.angle_averaging import ENOUGH, MOST, AngleAverage
 from hardware.vane import turn_between
 
 
-def seeing(*angles: float) -> Steady:
-    steady = Steady()
+def seeing(*angles: float) -> AngleAverage:
+    steady = AngleAverage()
     for angle in angles:
         steady = steady.see(angle)
     return steady
@@ -30,7 +30,7 @@ def test_the_middle_lies_among_the_readings_wherever_the_vane_points(place: int,
 
 def test_the_noise_is_the_largest_distance_from_the_middle() -> None:
     assert seeing(359, 1, 0).noise == pytest.approx(1)
-    assert Steady().noise == 0
+    assert AngleAverage().noise == 0
 
 
 def test_another_place_begins_anew() -> None:
@@ -39,4 +39,4 @@ def test_another_place_begins_anew() -> None:
 
 def test_before_the_first_reading_there_is_no_middle() -> None:
     with pytest.raises(ValueError, match="Nothing has been read"):
-        _ = Steady().middle
+        _ = AngleAverage().middle

@@ -14,6 +14,7 @@ from companion.game.text import Text, render
 from companion.readings import DieSeen, DieState, Reading
 from firmware_bridge.unix.port import UnixPort
 from firmware_bridge.unix.stand_in import runs_here
+from hardware.angle_averaging import AngleAverage
 from hardware.calibrated import FILE, Calibrated
 from hardware.faces import AS_READ
 from hardware.nmea import VANE as WIND
@@ -21,7 +22,6 @@ from hardware.ports import DeviceError
 from hardware.remembered import FILE as REMEMBERED
 from hardware.remembered import Boards
 from hardware.simulated import SimulatedDevice
-from hardware.steady import Steady
 from hardware.tray import Timings
 from hardware.vane import VaneSettings, evenly
 from tests.hardware.benches import StepClock
@@ -98,7 +98,7 @@ def test_the_six_sides_are_measured_where_the_vane_stands_after_each_enter_and_t
 
 
 def test_noise_is_a_figure_and_a_bar() -> None:
-    steady = Steady((100.0, 101.0, 99.0))
+    steady = AngleAverage((100.0, 101.0, 99.0))
     assert render(noise(steady), language("en"), ()) == "It trembles by 1.0° ▮▮▯▯▯▯▯▯▯▯"
 
 

@@ -1,6 +1,6 @@
 """The command `kazami calibrate`: where the six sides of each vane are, and which face of each die is read as which.
 
-The talk is here, the arithmetic in `hardware.steady`, the keeping in `hardware.calibrated`. No game may enter.
+The talk is here, the arithmetic in `hardware.angle_averaging`, the keeping in `hardware.calibrated`. No game may enter.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from collections.abc import Awaitable, Callable, Mapping
 
 from companion.game.text import Text, Word, render
 from companion.readings import FACES, SECTORS
+from hardware.angle_averaging import STILL
 from hardware.ports import Clock, RealClock
-from hardware.steady import STILL
 from hardware.vane import evenly, turn_between
 from ui.commands.devices import LOOK, ONCE, DeviceWatch, KnownDevice, Say, beside, die_of
 from ui.evening.calibration import SAME_SIDE, is_new, judged_faces, judged_sides, noise

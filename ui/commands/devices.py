@@ -21,6 +21,7 @@ from serial.tools.list_ports_common import ListPortInfo
 
 from companion.game.text import Text, Word, render
 from companion.readings import AngleSeen, DieSeen, DieState, HealthSeen, Reading, ThrowSeen
+from hardware.angle_averaging import AngleAverage
 from hardware.ble.dice import OwnRadio
 from hardware.faces import meant
 from hardware.places import BACKENDS
@@ -29,7 +30,6 @@ from hardware.restless import NO_THROW, ROLLS
 from hardware.script import read_script
 from hardware.serial_places import ADAPTERS, ARDUINOS, PICO, SEARCHED, UsbId, find_ports
 from hardware.simulated import SimulatedDevice
-from hardware.steady import Steady
 from ui.commands.arguments import text_of_file
 from ui.evening.device_sources import STATES, AsBuilt, Mounted, Sources, forgetting, how, sources
 from ui.evening.smart_dice import dice_nearby
@@ -52,7 +52,7 @@ class KnownDevice(Struct):
     status: DeviceStatus
     dice: dict[str, Reading] = {}
     vane: str = ""
-    steady: Steady = Steady()
+    steady: AngleAverage = AngleAverage()
     health: HealthSeen = HealthSeen()
     readings: int = 0
 

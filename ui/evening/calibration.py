@@ -10,8 +10,8 @@ import math
 from collections.abc import Sequence
 
 from companion.game.text import Text
+from hardware.angle_averaging import AngleAverage
 from hardware.faces import AS_READ, true_faces
-from hardware.steady import Steady
 from hardware.vane import LEAST_SECTOR, evenly, follow, turn_between
 
 SAME_SIDE = Text.of("That is nearly a side that was measured already: turn it on to the next one.")
@@ -54,7 +54,7 @@ def judged_faces(read: Sequence[int]) -> tuple[tuple[int, ...] | None, Text]:
     return true, Text.of("Read for 1 to 6: {faces}. It is kept and put right from now on.", faces=faces)
 
 
-def noise(steady: Steady) -> Text:
+def noise(steady: AngleAverage) -> Text:
     """Say by how much a sensor trembles, with a bar that is full where it is of no use."""
     marks = min(MARKS, math.ceil(steady.noise * MARKS / LEAST_USE))
     return Text.of("It trembles by {n}° {bar}", n=round(steady.noise, 1), bar="▮" * marks + "▯" * (MARKS - marks))

@@ -12,7 +12,7 @@ from companion.game.holes import Direction
 from companion.game.text import Refusal, Text, Word
 from companion.readings import AngleSeen, DirectionSeen, Reading
 from companion.table import Committed, OpenThrow
-from hardware.steady import Steady
+from hardware.angle_averaging import AngleAverage
 from hardware.vane import Vane, VaneSettings, VaneState
 
 Count = Callable[[int, tuple[Reading, ...], int], Committed | Refusal]
@@ -47,7 +47,7 @@ class VaneAtTable:
         self.say: Callable[[Text], None] = lambda text: None
         self.refuse: Callable[[Refusal], None] = lambda refusal: None
         self.vane = Vane()
-        self.steady = Steady()  # what the sensor says while the vane rests
+        self.steady = AngleAverage()  # what the sensor says while the vane rests
         self._asked: AskedDirection | None = None
         self._restless: int | None = None  # the question at which it was said that it trembles
 
@@ -91,7 +91,7 @@ class VaneAtTable:
         """Take a reading; whatever is no angle concerns others."""
         if isinstance(reading.seen, AngleSeen):
             if reading.device != self.device:  # another sensor, mounted in its own way
-                self.vane, self.steady = Vane(self._settings(reading.device)), Steady()
+                self.vane, self.steady = Vane(self._settings(reading.device)), AngleAverage()
             self.steady = self.steady.see(reading.seen.degrees)
         self._follow(*self.vane.see(reading, now))
 
@@ -115,7 +115,7 @@ class VaneAtTable:
         """Go on with the vane that follows; what it means is said only while a direction is asked for."""
         before, self.vane = self.vane, vane
         if vane.state is VaneState.SILENT:
-            self.steady = Steady()  # where it stands now nobody knows
+            self.steady = AngleAverage()  # where it stands now nobody knows
         if self._asked is None:
             return
         if vane.state is VaneState.SILENT and before.state is not VaneState.SILENT:

@@ -18,16 +18,16 @@ ENOUGH = 3
 """Readings from which a middle can be trusted."""
 
 
-class Steady(Struct, frozen=True):
+class AngleAverage(Struct, frozen=True):
     """The newest readings that agree, degrees of the sensor, 0 <= degrees < 360."""
 
     angles: tuple[float, ...] = ()
 
-    def see(self, degrees: float) -> "Steady":
+    def see(self, degrees: float) -> "AngleAverage":
         """Take one more reading; one farther than `STILL` from the others is of another place."""
         if self.angles and turn_between(self.middle, degrees) > STILL:
-            return Steady((degrees,))
-        return Steady((*self.angles, degrees)[-MOST:])
+            return AngleAverage((degrees,))
+        return AngleAverage((*self.angles, degrees)[-MOST:])
 
     @property
     def enough(self) -> bool:
