@@ -22,7 +22,7 @@ from msgspec.structs import replace
 from companion.game.text import Text
 from companion.readings import DieSeen, Reading, Seen
 from firmware_bridge.allowance import Allowance
-from hardware.excess import TOO_MUCH, Excess
+from hardware.overload import TOO_MUCH, Overload
 from hardware.ports import Clock, DeviceError, DeviceState, DeviceStatus, Lost, NotPluggedIn, Silent, Tell
 from hardware.restless import IN_A_TRAY, SHAKES, Restless
 
@@ -180,7 +180,7 @@ class Kept(Reopened):
         self._pipe: Pipe | None = None
         self._noise = 0  # unreadable bytes since the pipe was opened
         self._allowance = Allowance(AT_ONCE, A_SECOND)
-        self._excesses = [Excess(TOO_MUCH)]
+        self._excesses = [Overload(TOO_MUCH)]
 
     # -- what a backend says
 

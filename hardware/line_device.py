@@ -12,8 +12,8 @@ from companion.game.text import Text
 from companion.readings import AngleSeen, DieSeen, DieState, HealthSeen, Reading, ThrowSeen
 from firmware_bridge import events
 from firmware_bridge.session import Session
-from hardware.excess import TOO_MANY, Excess
 from hardware.keeper import STALE, Connect, Elsewhere, Kept
+from hardware.overload import TOO_MANY, Overload
 from hardware.ports import Clock, Garbled, Silent, Unsuited
 from hardware.prompt import BARE, Prompt
 from hardware.remembered import Remembered
@@ -54,7 +54,7 @@ class LineDevice(Kept):
         self._dice = dice
         self._session = Session(counted)
         self._prompt = Prompt()
-        self._put_off = Excess(TOO_MANY)
+        self._put_off = Overload(TOO_MANY)
         self._excesses.append(self._put_off)
         self._remembered = remembered or Remembered()
         self._boot = ""  # of the device that was greeted last

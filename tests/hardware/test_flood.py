@@ -11,10 +11,10 @@ import pytest
 from companion.readings import AngleSeen
 from firmware_bridge import wire
 from hardware.device_multiplexer import THROWS
-from hardware.excess import CALM, FLOODS, TOO_MUCH, Allowance, Excess
 from hardware.keeper import A_SECOND, AT_ONCE, PIECE, TICK, Pipe
 from hardware.line_device import LineDevice
 from hardware.nmea_vane import NmeaVane
+from hardware.overload import CALM, FLOODS, TOO_MUCH, Allowance, Overload
 from hardware.ports import DeviceState, Reader, Told
 from tests.hardware.benches import StepClock
 from tests.hardware.cables import BOOT
@@ -132,7 +132,7 @@ def test_what_is_asked_for_is_granted_whole_or_not_at_all_and_never_more_than_th
 
 
 def test_people_are_told_of_an_excess_at_once_whenever_it_has_doubled_and_until_it_is_over() -> None:
-    excess, shown = Excess(TOO_MUCH), list[object]()
+    excess, shown = Overload(TOO_MUCH), list[object]()
     for second in range(100):
         excess.add(10, float(second))
         if excess.words is not None and excess.words.args not in shown:

@@ -16,7 +16,7 @@ import pytest
 from companion.game.text import Refusal, Text
 from companion.readings import DieSeen, DieState, Reading
 from companion.rules.base.production import Roll
-from hardware.excess import TOO_MUCH
+from hardware.overload import TOO_MUCH
 from hardware.ports import GONE, DeviceState, DeviceStatus
 from hardware.simulated import STALE, SimulatedDevice
 from hardware.tray import TrayState

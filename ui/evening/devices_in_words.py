@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.game.text import Refusal, Text, Word
-from hardware.excess import FLOODS, Allowance
+from hardware.overload import FLOODS, Allowance
 from hardware.ports import Clock, DeviceState, DeviceStatus
 from hardware.tray import Trouble
 

@@ -8,7 +8,7 @@ __all__ = [
     "TOO_MANY",
     "TOO_MUCH",
     "Allowance",
-    "Excess",
+    "Overload",
 ]  # screens bound with it what they show, and may not know the wire
 
 TOO_MUCH = Text("It says more than a tray or a vane can. Pull its plug and put it in again. (Bytes left unread: {n})")
@@ -21,7 +21,7 @@ CALM = 5.0
 """Seconds without anything too many after which a device is well again."""
 
 
-class Excess:
+class Overload:
     """What was too much of one kind.
 
     sentence: what people are told, with {n} for how much. It is told at once, and anew when the number has doubled: a
