@@ -18,8 +18,8 @@ from companion.game.text import Text
 from companion.handed import Misread
 from hardware.faces import AS_READ, Faces, checked
 from hardware.kept_file import read_whole, write_whole
+from hardware.known_devices import KnownDevices
 from hardware.ports import DeviceError
-from hardware.remembered import Boards
 from hardware.tray import Timings
 from hardware.vane import VaneSettings
 
@@ -55,7 +55,7 @@ class _Kept(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 class Calibrated:
     """The calibrations of this machine; every look reads the file, so that an edit holds from the next evening on."""
 
-    def __init__(self, folder: Path, boards: Boards, vanes: Mapping[str, VaneSettings] | None = None) -> None:
+    def __init__(self, folder: Path, boards: KnownDevices, vanes: Mapping[str, VaneSettings] | None = None) -> None:
         """Keep them in `folder`, which is made when there is something to write.
 
         vanes: the settings of devices, by name, that need others than the usual ones.

@@ -13,10 +13,10 @@ from companion.readings import AngleSeen, DieSeen, DieState, HealthSeen, Reading
 from firmware_bridge import events
 from firmware_bridge.session import Session
 from hardware.keeper import STALE, Connect, Elsewhere, Kept
+from hardware.known_devices import KnownBoard
 from hardware.overload import TOO_MANY, Overload
 from hardware.ports import Clock, Garbled, Silent, Unsuited
 from hardware.prompt import BARE, Prompt
-from hardware.remembered import Remembered
 
 log = logging.getLogger(__name__)
 
@@ -48,7 +48,7 @@ class LineDevice(Kept):
         *,
         dice: tuple[str, ...] = DICE,
         counted: Iterable[tuple[str, int]] = (),
-        remembered: Remembered | None = None,
+        remembered: KnownBoard | None = None,
     ) -> None:
         super().__init__(name, connect, clock)
         self._dice = dice
@@ -56,7 +56,7 @@ class LineDevice(Kept):
         self._prompt = Prompt()
         self._put_off = Overload(TOO_MANY)
         self._excesses.append(self._put_off)
-        self._remembered = remembered or Remembered()
+        self._remembered = remembered or KnownBoard()
         self._boot = ""  # of the device that was greeted last
         self._faults: dict[str, tuple[str, Text]] = {}  # what is wrong with each part that is not well, newest last
 

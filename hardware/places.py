@@ -28,10 +28,10 @@ from companion.game.text import Text
 from hardware import nmea_vane
 from hardware.ble.dice import read_which, smart_dice
 from hardware.keeper import Connect
+from hardware.known_devices import KnownBoard, KnownDevices
 from hardware.line_device import DICE, LineDevice
 from hardware.nmea_vane import NmeaVane
 from hardware.ports import Clock, DeviceError, Reader
-from hardware.remembered import Boards, Remembered
 from hardware.serial_places import BY_ID, at, plugged_in, stable_names
 from hardware.serial_port import apart
 from hardware.tcp import listening
@@ -82,7 +82,7 @@ class Wanted(Struct, frozen=True):
     name: str
     clock: Clock
     counted: Iterable[tuple[str, int]] = ()
-    boards: Boards | None = None
+    boards: KnownDevices | None = None
     remembered: bool = False
 
 
@@ -130,13 +130,13 @@ def _tcp(place: Place, wanted: Wanted) -> Reader:
     return _lines(listening(place.host, place.port), wanted, _memory(wanted, named=True))
 
 
-def _lines(connect: Connect, wanted: Wanted, remembered: Remembered) -> Reader:
+def _lines(connect: Connect, wanted: Wanted, remembered: KnownBoard) -> Reader:
     return LineDevice(wanted.name, connect, wanted.clock, counted=wanted.counted, remembered=remembered)
 
 
-def _memory(wanted: Wanted, *, named: bool) -> Remembered:
+def _memory(wanted: Wanted, *, named: bool) -> KnownBoard:
     if wanted.boards is None:
-        return Remembered()
+        return KnownBoard()
     anew = named and not wanted.remembered
     return wanted.boards.anew(wanted.name) if anew else wanted.boards.of(wanted.name)
 

@@ -16,8 +16,8 @@ from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo
 
 from companion.game.text import Text
+from hardware.known_devices import KnownBoard
 from hardware.ports import Busy, DeviceError, Lost, NoPermission, NotPluggedIn
-from hardware.remembered import Remembered
 
 if sys.platform != "win32":
     import grp
@@ -87,14 +87,14 @@ def at(path: str, baud: int = BAUD) -> Connect:
 
 
 def plugged_in(
-    remembered: Remembered | None = None, first: str = "", listing: Listing = list_ports.comports
+    remembered: KnownBoard | None = None, first: str = "", listing: Listing = list_ports.comports
 ) -> Connect:
     """The remembered board wherever it is plugged in now; while none is known, the one at `first`, or any `SEARCHED`.
 
     A board whose USB serial number is the identity is opened at once. Otherwise each attempt opens the port behind the
     one opened last, Picos before Arduinos, until the handshake finds the right one: see `line_device`.
     """
-    wanted = remembered or Remembered()
+    wanted = remembered or KnownBoard()
     last = ""
 
     def connect() -> serial.Serial:

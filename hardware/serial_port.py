@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from hardware.keeper import Connect, Pipe
+from hardware.known_devices import KnownBoard
 from hardware.line_device import DICE, LineDevice
 from hardware.ports import Clock
-from hardware.remembered import Remembered
 
 
 class Port(Protocol):
@@ -110,6 +110,6 @@ class SerialDevice(LineDevice):
         *,
         dice: tuple[str, ...] = DICE,
         counted: Iterable[tuple[str, int]] = (),
-        remembered: Remembered | None = None,
+        remembered: KnownBoard | None = None,
     ) -> None:
         super().__init__(name, apart(open_port), clock, dice=dice, counted=counted, remembered=remembered)

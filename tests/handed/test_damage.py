@@ -26,9 +26,9 @@ from companion.rules.registry import ROOMS
 from hardware.calibrated import FILE as CALIBRATION
 from hardware.calibrated import Calibrated
 from hardware.gpio.wiring import read_wiring_file
+from hardware.known_devices import FILE as DEVICES
+from hardware.known_devices import KnownDevices
 from hardware.ports import DeviceError
-from hardware.remembered import FILE as DEVICES
-from hardware.remembered import Boards
 from tests.golden.packed import PLAYTHROUGHS, unpack
 from tests.handed.damage import damaged
 from tests.rooms.harbour_lights import HARBOUR_LIGHTS
@@ -107,14 +107,14 @@ def a_record(data: bytes, folder: Path, room: str) -> None:
 
 def a_calibration(data: bytes, folder: Path, room: str) -> None:
     (folder / CALIBRATION).write_bytes(data)
-    calibrated = Calibrated(folder, Boards(folder))
+    calibrated = Calibrated(folder, KnownDevices(folder))
     for look in (lambda: calibrated.vane("E661"), lambda: calibrated.faces("E661"), calibrated.timings):
         look()
 
 
 def remembered_devices(data: bytes, folder: Path, room: str) -> None:
     (folder / DEVICES).write_bytes(data)
-    assert Boards(folder).names is not None and Boards(folder).places is not None
+    assert KnownDevices(folder).names is not None and KnownDevices(folder).places is not None
 
 
 def settings(data: bytes, folder: Path, room: str) -> None:

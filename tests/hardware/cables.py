@@ -11,9 +11,9 @@ from pathlib import Path
 
 from firmware_bridge import wire
 from hardware.keeper import Pipe
+from hardware.known_devices import KnownBoard
 from hardware.line_device import LineDevice
 from hardware.ports import DeviceState
-from hardware.remembered import Remembered
 from hardware.serial_places import open_serial
 from hardware.serial_port import SerialPipe
 from tests.hardware.benches import Bench
@@ -47,7 +47,7 @@ class CableBench(Bench):
     """The serial backend on a pty whose other end the test holds."""
 
     def __init__(
-        self, folder: Path, counted: tuple[tuple[str, int], ...] = (), remembered: Remembered | None = None
+        self, folder: Path, counted: tuple[tuple[str, int], ...] = (), remembered: KnownBoard | None = None
     ) -> None:
         super().__init__()
         self.path = folder / "port"

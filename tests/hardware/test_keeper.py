@@ -14,10 +14,10 @@ from serial.tools.list_ports_common import ListPortInfo
 from companion.game.text import Text
 from firmware_bridge.unix.port import UnixPort
 from hardware.keeper import LOOK, PATIENCE, PAUSES, Connect, Pipe
+from hardware.known_devices import KnownBoard
 from hardware.line_device import LineDevice
 from hardware.nmea_vane import NmeaVane
 from hardware.ports import Busy, DeviceState, NotPluggedIn
-from hardware.remembered import Remembered
 from hardware.serial_places import PICO, plugged_in
 from hardware.serial_port import SerialDevice, apart
 from tests.hardware.benches import Bench, FirmwareBench, PlayBench, StepClock
@@ -84,7 +84,7 @@ async def test_a_hang_up_is_noticed_at_once(bench: CableBench) -> None:
 class TwoBoards(Bench):
     """Two boards with the real firmware; a backend that remembers one of them looks at every port there is."""
 
-    def __init__(self, folder: Path, remembered: Remembered) -> None:
+    def __init__(self, folder: Path, remembered: KnownBoard) -> None:
         super().__init__()
         self.ours = UnixPort(folder / "ours", stepped=True, identity="A1A1")
         self.other = UnixPort(folder / "other", stepped=True, identity="B2B2")
@@ -120,7 +120,7 @@ class TwoBoards(Bench):
 async def test_the_remembered_board_is_taken_at_any_path_and_another_one_at_its_old_path_is_not(
     firmware: None, tmp_path: Path
 ) -> None:
-    async with TwoBoards(tmp_path, Remembered("A1A1")) as bench:
+    async with TwoBoards(tmp_path, KnownBoard("A1A1")) as bench:
         bench.other.unplug()
         await bench.until_state(CONNECTED)
         bench.ours.unplug()
@@ -141,7 +141,7 @@ async def test_the_remembered_board_is_taken_at_any_path_and_another_one_at_its_
 
 async def test_another_board_behind_the_same_path_is_never_shown_as_connected(tmp_path: Path) -> None:
     bench = CableBench(tmp_path)
-    bench.backend = LineDevice("board", bench.connect, bench.clock, remembered=Remembered("5EED"))
+    bench.backend = LineDevice("board", bench.connect, bench.clock, remembered=KnownBoard("5EED"))
     bench.plug()
     async with bench:
         await connect(bench)
@@ -157,7 +157,7 @@ async def test_another_board_behind_the_same_path_is_never_shown_as_connected(tm
 
 async def test_the_first_board_that_answers_is_remembered(firmware: None, tmp_path: Path) -> None:
     kept: list[str] = []
-    async with TwoBoards(tmp_path, Remembered("", kept.append)) as bench:
+    async with TwoBoards(tmp_path, KnownBoard("", kept.append)) as bench:
         bench.other.unplug()
         await bench.until_state(CONNECTED)
         bench.ours.unplug()
@@ -169,7 +169,7 @@ async def test_the_first_board_that_answers_is_remembered(firmware: None, tmp_pa
 
 async def test_a_board_without_an_identity_is_taken_and_not_remembered(tmp_path: Path) -> None:
     kept: list[str] = []
-    bench = CableBench(tmp_path, remembered=Remembered("", kept.append))
+    bench = CableBench(tmp_path, remembered=KnownBoard("", kept.append))
     bench.plug()
     async with bench:
         await bench.answered("WHO")

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from firmware_bridge import wire
+from hardware.known_devices import KnownDevices
 from hardware.line_device import LineDevice
 from hardware.nmea_vane import NmeaVane
 from hardware.places import BACKENDS, NoSuchPlace, Place, Wanted, read_place, reader_at
 from hardware.ports import DeviceState
-from hardware.remembered import Boards
 from tests.hardware.benches import Bench, StepClock
 from tests.hardware.cables import BOOT, CableBench
 from tests.hardware.networks import HOST, answering
@@ -73,7 +73,7 @@ def test_each_place_becomes_a_reader_of_that_name() -> None:
 async def test_at_a_place_that_was_named_whatever_board_is_there_is_remembered_for_the_evenings_in_which_none_is(
     tmp_path: Path,
 ) -> None:
-    bench, boards = CableBench(tmp_path), Boards(tmp_path)
+    bench, boards = CableBench(tmp_path), KnownDevices(tmp_path)
     boards.of("tray").learn("A1")
     bench.plug()
     device = reader_at(f"serial:{bench.path}", Wanted("tray", bench.clock, boards=boards))
@@ -93,7 +93,7 @@ async def test_over_the_network_whatever_board_answers_is_taken(tmp_path: Path) 
         await reader.read()
         writer.close()
 
-    bench, boards = Bench(), Boards(tmp_path)
+    bench, boards = Bench(), KnownDevices(tmp_path)
     boards.of("tray").learn("A1")
     async with answering(call) as port:
         device = reader_at(f"tcp://{HOST}:{port}", Wanted("tray", bench.clock, boards=boards))

@@ -13,8 +13,8 @@ import pytest
 import serial
 from serial.tools.list_ports_common import ListPortInfo
 
+from hardware.known_devices import KnownBoard
 from hardware.ports import Busy, DeviceError, Lost, NoPermission, NotPluggedIn
-from hardware.remembered import Remembered
 from hardware.serial_places import ADAPTERS, PICO, SEARCHED, Found, explain, find_ports, open_serial, plugged_in
 
 
@@ -42,9 +42,9 @@ def test_no_serial_adapter_is_opened_unless_it_is_named() -> None:
     assert not set(SEARCHED) & set(ADAPTERS)
     ports = [listed(f"/nowhere/{chip}", usb) for usb, chip in ADAPTERS.items()]
     with pytest.raises(NotPluggedIn, match="Put its cable in"):
-        plugged_in(Remembered("5EED0001"), listing=lambda: ports)()
+        plugged_in(KnownBoard("5EED0001"), listing=lambda: ports)()
     with pytest.raises(NotPluggedIn, match="/nowhere/CH340"):
-        plugged_in(Remembered(), "/nowhere/CH340", lambda: ports)()
+        plugged_in(KnownBoard(), "/nowhere/CH340", lambda: ports)()
 
 
 def test_a_pico_without_a_stable_name_is_found_by_its_path(tmp_path: Path) -> None:
@@ -62,28 +62,28 @@ TWO = [listed("/nowhere/tray", PICO, "e661"), listed("/nowhere/vane", PICO, "E66
 
 def test_a_remembered_pico_is_opened_by_its_serial_number_at_once_wherever_it_is() -> None:
     with pytest.raises(NotPluggedIn, match="/nowhere/vane"):
-        plugged_in(Remembered("E662"), listing=lambda: TWO)()
+        plugged_in(KnownBoard("E662"), listing=lambda: TWO)()
     with pytest.raises(NotPluggedIn, match="/nowhere/tray"):
-        plugged_in(Remembered("E661"), "/nowhere/vane", lambda: TWO)()
+        plugged_in(KnownBoard("E661"), "/nowhere/vane", lambda: TWO)()
 
 
 def test_while_no_board_is_known_the_place_that_was_named_is_the_only_one_looked_at() -> None:
     with pytest.raises(NotPluggedIn, match="/nowhere/tray"):
         plugged_in(listing=lambda: TWO)()
     with pytest.raises(NotPluggedIn, match="/nowhere/else"):
-        plugged_in(Remembered(), "/nowhere/else", lambda: TWO)()
+        plugged_in(KnownBoard(), "/nowhere/else", lambda: TWO)()
 
 
 def test_where_no_pico_is_nothing_is_plugged_in() -> None:
     with pytest.raises(NotPluggedIn, match="Put its cable in"):
-        plugged_in(Remembered("E663"), listing=lambda: [listed("/dev/ttyACM0", None)])()
+        plugged_in(KnownBoard("E663"), listing=lambda: [listed("/dev/ttyACM0", None)])()
 
 
 def test_a_board_without_a_telling_serial_number_is_looked_for_at_one_place_after_the_other(tmp_path: Path) -> None:
     slaves = [pty.openpty()[1] for _ in range(3)]
     paths = sorted(os.ttyname(slave) for slave in slaves)
     ports = [listed(path, PICO) for path in paths]
-    connect = plugged_in(Remembered("5EED"), listing=lambda: ports)
+    connect = plugged_in(KnownBoard("5EED"), listing=lambda: ports)
     opened = []
     for _ in range(4):
         with connect() as port:
@@ -95,14 +95,14 @@ def test_an_arduino_is_opened_to_be_asked_who_it_is_because_its_port_has_a_numbe
     path = os.ttyname(pty.openpty()[1])
     uno = listed(path, (0x2341, 0x0043), "75430353038351F0D1E1")
     for known in ("", "0BADCAFE"):
-        with plugged_in(Remembered(known), listing=lambda: [uno])() as port:
+        with plugged_in(KnownBoard(known), listing=lambda: [uno])() as port:
             assert port.port == path
 
 
 def test_a_place_that_another_backend_holds_is_passed_over() -> None:
     slaves = [pty.openpty()[1] for _ in range(2)]
     paths = sorted(os.ttyname(slave) for slave in slaves)
-    connect = plugged_in(Remembered("5EED"), listing=lambda: [listed(path, PICO) for path in paths])
+    connect = plugged_in(KnownBoard("5EED"), listing=lambda: [listed(path, PICO) for path in paths])
     with open_serial(paths[0]), connect() as port:
         assert port.port == paths[1]
         with pytest.raises(Busy, match=paths[0]):

@@ -17,10 +17,10 @@ from firmware_bridge.unix.stand_in import runs_here
 from hardware.angle_averaging import AngleAverage
 from hardware.calibrated import FILE, Calibrated
 from hardware.faces import AS_READ
+from hardware.known_devices import FILE as REMEMBERED
+from hardware.known_devices import KnownDevices
 from hardware.nmea import VANE as WIND
 from hardware.ports import DeviceError
-from hardware.remembered import FILE as REMEMBERED
-from hardware.remembered import Boards
 from hardware.simulated import SimulatedDevice
 from hardware.tray import Timings
 from hardware.vane import VaneSettings, evenly
@@ -201,7 +201,7 @@ def test_a_die_with_two_faces_that_look_alike_is_named_and_not_kept() -> None:
 
 
 def test_a_calibration_goes_with_the_board_from_name_to_name(tmp_path: Path) -> None:
-    boards = Boards(tmp_path)
+    boards = KnownDevices(tmp_path)
     boards.of("tray").learn("E661")
     Calibrated(tmp_path, boards).set_sides("tray", evenly(12.5))
     Calibrated(tmp_path, boards).set_faces("tray", "red", (2, 1, 3, 4, 5, 6))
@@ -219,7 +219,7 @@ def test_a_calibration_goes_with_the_board_from_name_to_name(tmp_path: Path) -> 
 
 
 def test_only_what_was_measured_or_written_by_hand_is_kept(tmp_path: Path) -> None:
-    calibrated = Calibrated(tmp_path, Boards(tmp_path))
+    calibrated = Calibrated(tmp_path, KnownDevices(tmp_path))
     calibrated.set_faces("tray", "red", (2, 1, 3, 4, 5, 6))
     assert json.loads((tmp_path / FILE).read_text()) == {"faces": {"tray": {"red": [2, 1, 3, 4, 5, 6]}}}
     (tmp_path / FILE).write_text('{"tray": {"settle": 1.5}}')
@@ -229,7 +229,7 @@ def test_only_what_was_measured_or_written_by_hand_is_kept(tmp_path: Path) -> No
 
 def test_the_tray_is_as_patient_as_the_file_says(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text('{"tray": {"settle": 1.5}}')
-    assert Calibrated(tmp_path, Boards(tmp_path)).timings() == Timings(settle=1.5)
+    assert Calibrated(tmp_path, KnownDevices(tmp_path)).timings() == Timings(settle=1.5)
 
 
 @pytest.mark.parametrize(
@@ -246,7 +246,7 @@ def test_the_tray_is_as_patient_as_the_file_says(tmp_path: Path) -> None:
 )
 def test_a_damaged_file_is_named_and_nothing_is_changed(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE).write_text(text, encoding="latin-1")
-    calibrated = Calibrated(tmp_path, Boards(tmp_path))
+    calibrated = Calibrated(tmp_path, KnownDevices(tmp_path))
     for deed in (
         lambda: calibrated.vane("tray"),
         calibrated.timings,
@@ -259,7 +259,7 @@ def test_a_damaged_file_is_named_and_nothing_is_changed(tmp_path: Path, text: st
 
 
 def test_impossible_sides_and_faces_are_not_kept(tmp_path: Path) -> None:
-    calibrated = Calibrated(tmp_path, Boards(tmp_path))
+    calibrated = Calibrated(tmp_path, KnownDevices(tmp_path))
     with pytest.raises(ValueError, match="sides"):
         calibrated.set_sides("tray", (360, 60, 120, 180, 240, 300))
     with pytest.raises(ValueError, match="faces of the red die"):

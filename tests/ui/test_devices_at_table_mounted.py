@@ -6,8 +6,8 @@ from pathlib import Path
 
 from companion.readings import AngleSeen, Reading
 from hardware.calibrated import FILE, Calibrated
+from hardware.known_devices import KnownDevices
 from hardware.ports import DeviceState, DeviceStatus
-from hardware.remembered import Boards
 from hardware.vane import VaneState, evenly
 from tests.ui.vanes import ENE, Bench
 from ui.evening.device_sources import AsBuilt
@@ -60,7 +60,7 @@ async def test_a_vane_of_another_device_is_seen_as_that_one_is_mounted(tmp_path:
 
 
 async def test_measures_that_can_no_longer_be_read_are_spoken_of_and_the_evening_goes_on(tmp_path: Path) -> None:
-    async with Bench(tmp_path, mounted=Calibrated(tmp_path, Boards(tmp_path))).alive() as bench:
+    async with Bench(tmp_path, mounted=Calibrated(tmp_path, KnownDevices(tmp_path))).alive() as bench:
         (tmp_path / FILE).write_text("{")
         await bench.hold(60)
         assert (bench.beside.vane.vane.angle, bench.beside.vane.vane.state) == (60, VaneState.SETTLED)

@@ -11,9 +11,9 @@ import pytest
 
 from firmware_bridge import wire
 from hardware.device_multiplexer import DeviceMultiplexer
+from hardware.known_devices import FILE, KnownDevices
 from hardware.places import lasting
 from hardware.ports import DeviceError, DeviceState, DeviceStatus, RealClock, Tell
-from hardware.remembered import FILE, Boards
 from tests.hardware.benches import Backend, Bench
 from tests.hardware.cables import BOOT
 from tests.hardware.networks import HOST, answering
@@ -27,7 +27,7 @@ def called(folder: Path, *places: str) -> list[str]:
 
 
 def test_every_device_that_answered_is_looked_for_the_next_evening_in_the_order_of_its_name(tmp_path: Path) -> None:
-    boards = Boards(tmp_path)
+    boards = KnownDevices(tmp_path)
     boards.use("vane", "nmea:/dev/ttyUSB0")
     assert remembered(boards) == {"tray": "serial:", "vane": "nmea:/dev/ttyUSB0"}  # a board is found by itself
     boards.use("tray", "ble:white=C1:02:03:04:05:06")
@@ -59,7 +59,7 @@ async def test_a_device_is_remembered_once_it_answers_and_not_when_it_is_only_na
 
 
 def test_a_place_has_one_name_and_a_board_has_one_name(tmp_path: Path) -> None:
-    boards = Boards(tmp_path)
+    boards = KnownDevices(tmp_path)
     boards.use("tray 2", "tcp://a:1")
     boards.anew("tray 2").learn("E661")
     boards.use("vane", "nmea:COM4")
@@ -78,7 +78,7 @@ async def test_a_remembered_place_keeps_the_board_it_knows_and_a_named_one_may_h
         writer.close()
 
     async with answering(call) as port:
-        place, boards = f"tcp://{HOST}:{port}", Boards(tmp_path)
+        place, boards = f"tcp://{HOST}:{port}", KnownDevices(tmp_path)
         boards.use("tray", place)
         boards.of("tray").learn("E661")
         for places, state in (((), DeviceState.LOST), ((place,), DeviceState.CONNECTED)):
@@ -108,7 +108,7 @@ def test_a_port_that_was_named_is_looked_for_in_every_socket(tmp_path: Path, tex
 
 def test_smart_dice_are_taken_one_by_one_and_looked_for_from_the_next_game_on(tmp_path: Path) -> None:
     found = sources((), tmp_path, RealClock())
-    boards = Boards(tmp_path)
+    boards = KnownDevices(tmp_path)
     boards.use("tray", "serial:")
     near, far = "C1:02:03:04:05:06", "C2:02:03:04:05:06"
     assert [found.take("white", [near, far]), found.take("red", [near, far])] == [near, far]
@@ -128,7 +128,7 @@ def test_a_damaged_file_is_one_sentence_and_changes_nothing(tmp_path: Path) -> N
 
 
 def test_a_device_is_forgotten_by_its_name_and_its_neighbour_is_not(tmp_path: Path) -> None:
-    boards = Boards(tmp_path)
+    boards = KnownDevices(tmp_path)
     boards.use("tray", "tcp://a:1")
     boards.anew("tray").learn("E661")
     boards.use("vane", "nmea:COM4")

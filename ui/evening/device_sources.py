@@ -15,11 +15,11 @@ from hardware.ble.dice import read_which, write_which
 from hardware.calibrated import Calibrated
 from hardware.device_multiplexer import DeviceMultiplexer
 from hardware.faces import Faces, checked
+from hardware.known_devices import KnownDevices
 from hardware.line_device import DICE
 from hardware.nmea import VANE as WIND
 from hardware.places import Place, Wanted, lasting, read_place, reader_at
 from hardware.ports import Clock, DeviceError, DeviceState, DeviceStatus, DiceReader, Reader
-from hardware.remembered import Boards
 from hardware.tray import Timings
 from hardware.vane import VaneSettings
 
@@ -86,7 +86,7 @@ class Sources:
     boards: what this machine remembers of devices; None where they are simulated.
     """
 
-    def __init__(self, make: Make, mounted: Mounted, boards: Boards | None = None) -> None:
+    def __init__(self, make: Make, mounted: Mounted, boards: KnownDevices | None = None) -> None:
         self._make = make
         self.mounted = mounted
         self.boards = boards
@@ -147,7 +147,7 @@ def sources(places: Sequence[str], folder: Path, clock: Clock, *, keeps: bool = 
     folder: the data folder, where boards, places and calibrations are remembered. A device is remembered once it has
     answered somebody who plays with it; whoever only looks at it, or measures it, `keeps` none.
     """
-    boards, named = Boards(folder, keeps=keeps), dict(zip(names(places), places, strict=True))
+    boards, named = KnownDevices(folder, keeps=keeps), dict(zip(names(places), places, strict=True))
 
     def there() -> Mapping[str, str]:
         return named or remembered(boards)
@@ -172,11 +172,11 @@ def sources(places: Sequence[str], folder: Path, clock: Clock, *, keeps: bool = 
 
 def forgetting(folder: Path) -> Sources:
     """Return the devices of a folder to be forgotten: none is looked at, so that it matters not what is wrong there."""
-    boards = Boards(folder)
+    boards = KnownDevices(folder)
     return Sources(lambda counted: DeviceMultiplexer(()), Calibrated(folder, boards), boards)
 
 
-def remembered(boards: Boards) -> Mapping[str, str]:
+def remembered(boards: KnownDevices) -> Mapping[str, str]:
     """Return all places that answered before, by name; a board is looked for where no dice are among them.
 
     Raises DeviceError for a file that is damaged.

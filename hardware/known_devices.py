@@ -24,7 +24,7 @@ FILE = "devices.json"
 """The file's name in the data folder."""
 
 
-class Remembered:
+class KnownBoard:
     """The identity of one device: empty until a board has answered, then that board's. `keep` makes it durable."""
 
     def __init__(self, identity: str = "", keep: Callable[[str], None] = lambda identity: None) -> None:
@@ -54,7 +54,7 @@ class _Kept(Struct, frozen=True, forbid_unknown_fields=True):
         return _Kept(boards, places)
 
 
-class Boards:
+class KnownDevices:
     """The boards and places this machine knows. Reading raises OSError, or ValueError for a file that is damaged."""
 
     def __init__(self, folder: Path, *, keeps: bool = True) -> None:
@@ -65,13 +65,13 @@ class Boards:
         self._path, self._keeps = folder / FILE, keeps
         self._learnt: _Kept | None = None
 
-    def of(self, name: str) -> Remembered:
+    def of(self, name: str) -> KnownBoard:
         """The board that is called so at this table."""
-        return Remembered(self._read().boards.get(name, ""), lambda identity: self._keep(name, identity))
+        return KnownBoard(self._read().boards.get(name, ""), lambda identity: self._keep(name, identity))
 
-    def anew(self, name: str) -> Remembered:
+    def anew(self, name: str) -> KnownBoard:
         """Whatever board answers next takes this name: for a place that somebody named by hand."""
-        return Remembered("", lambda identity: self._keep(name, identity))
+        return KnownBoard("", lambda identity: self._keep(name, identity))
 
     @property
     def places(self) -> Mapping[str, str]:
