@@ -16,8 +16,8 @@ from msgspec.structs import replace
 
 from companion.game.text import Text
 from companion.handed import Misread
+from hardware.atomic_file import read_whole, write_whole
 from hardware.faces import AS_READ, Faces, checked
-from hardware.kept_file import read_whole, write_whole
 from hardware.known_devices import KnownDevices
 from hardware.ports import DeviceError
 from hardware.tray import Timings

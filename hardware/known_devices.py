@@ -14,7 +14,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from companion.handed import Misread
-from hardware.kept_file import read_whole, write_whole
+from hardware.atomic_file import read_whole, write_whole
 
 log = logging.getLogger(__name__)
 

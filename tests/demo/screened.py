@@ -20,7 +20,7 @@ from companion.game.text import Refusal, Text
 from companion.journal import Journal
 from companion.rules.registry import ROOMS
 from companion.table import OpenThrow, Table
-from hardware.kept_file import write_whole
+from hardware.atomic_file import write_whole
 from tests.demo.headless import Companion, switched_on
 from tests.demo.words import Life
 from tests.hardware.benches import StepClock

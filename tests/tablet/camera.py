@@ -20,7 +20,7 @@ from companion.game.text import Refusal, Text
 from companion.readings import AngleSeen, Reading
 from companion.rules.registry import ROOMS
 from companion.table import Committed, OpenThrow, Table
-from hardware.kept_file import write_whole
+from hardware.atomic_file import write_whole
 from tests.tablet.acted import Acted, Comes, Lots
 from tests.tablet.evenings import Finger
 from ui.dialogue import events

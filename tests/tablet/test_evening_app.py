@@ -17,7 +17,7 @@ from companion.game.text import Refusal, english, render
 from companion.rules.base import BASE
 from companion.rules.base.production import Roll
 from companion.rules.registry import ROOMS
-from hardware.kept_file import write_whole
+from hardware.atomic_file import write_whole
 from tests.paper.read_back import pages
 from tests.table.seated import play
 from tests.tablet.around_home import press, press_in_dialog

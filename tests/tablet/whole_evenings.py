@@ -24,7 +24,7 @@ from companion.rules.registry import ROOMS
 from companion.table import Committed, Table
 from firmware_bridge.install import THREE_DICE_AND_MAGNET
 from firmware_bridge.unix.port import UnixPort
-from hardware.kept_file import write_whole
+from hardware.atomic_file import write_whole
 from hardware.line_device import DICE
 from hardware.serial_places import at
 from hardware.serial_port import SerialDevice

@@ -26,7 +26,7 @@ from companion.game.text import Text, render
 from companion.journal import Journal
 from companion.rules.registry import ROOMS
 from companion.table import Table
-from hardware.kept_file import write_whole
+from hardware.atomic_file import write_whole
 from hardware.ports import RealClock
 from ui.commands import export_import as records
 from ui.commands import parts

@@ -9,7 +9,7 @@ import logging
 from pathlib import Path
 
 from companion.handed import Misread
-from hardware.kept_file import read_whole, write_whole
+from hardware.atomic_file import read_whole, write_whole
 from ui.dialogue.draft import Begun
 
 log = logging.getLogger(__name__)

@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from companion.handed import Misread
-from hardware.kept_file import OWN, read_whole, write_whole
+from hardware.atomic_file import OWN, read_whole, write_whole
 from ui.phone.doors import Holders
 
 log = logging.getLogger(__name__)

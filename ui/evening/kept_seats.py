@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from companion.handed import Misread
-from hardware.kept_file import read_whole, write_whole
+from hardware.atomic_file import read_whole, write_whole
 from ui.dialogue.around_tablet import AroundTablet
 
 log = logging.getLogger(__name__)
