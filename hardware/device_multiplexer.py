@@ -1,4 +1,4 @@
-"""DeviceMultiplexer readers as one: dice here, a vane there, and never two rolls out of one.
+"""Several readers as one: dice here, a vane there, and never two rolls out of one.
 
 Theory of operation: every thing, each die by its name and the vane, has one source at a time, the first connected one
 that tells of it. What others tell of the same thing is heard and not passed on, so that a roll two devices watched is

@@ -1,4 +1,4 @@
-"""DeviceMultiplexer sources behind one tablet: each one's health is its own, and the vane's north is set from the screen."""
+"""Several sources behind one tablet: each one's health is its own, and the vane's north is set from the screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""DeviceMultiplexer sources as one: a roll that two of them watched is told once, and each die and the vane has one reader."""
+"""Several sources as one: a roll that two of them watched is told once, and each die and the vane has one reader."""
 
 from __future__ import annotations
 
