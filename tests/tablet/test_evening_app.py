@@ -31,7 +31,6 @@ from ui.evening.crossing import Crossing, Threads
 from ui.evening.evening import Evening as Owner
 from ui.evening.evening import Means
 from ui.tablet.kit.screen_kit import Settings, read_settings
-from ui.tablet.start import HIGH, WIDE
 
 
 class Rack:
@@ -402,23 +401,3 @@ def test_f11_fills_the_screen_and_leaves_it_and_is_kept(app: Callable[[], Any], 
         window.dispatch("on_key_down", 292, 68, None, [])
         assert (bool(window.fullscreen), read_settings(file, Settings())[0].full) == (full, full)
     assert window.size == size
-
-
-def test_it_is_said_once_that_the_first_screen_can_be_touched(app: Callable[[], Any], window: Any) -> None:
-    opened, said = app(), list[str]()
-    opened.ready = lambda: said.append(name(opened))
-    for _ in range(3):
-        window.dispatch("on_flip")
-    assert said == ["Start"]
-
-
-def test_f11_leaves_a_window_that_covers_its_screen_and_comes_back(app: Callable[[], Any], window: Any) -> None:
-    opened, size = app(), window.size
-    opened.covers = True
-    try:
-        for full in (False, True, False):
-            window.dispatch("on_key_down", 292, 68, None, [])
-            assert (bool(window.fullscreen), opened.settings.full) == (full, full)
-        assert window.size == (WIDE, HIGH)
-    finally:
-        window.size = size

@@ -5,7 +5,6 @@ SDL draws offscreen, as in all tests of the tablet. The program's log is a pipe 
 
 from __future__ import annotations
 
-import contextlib
 import os
 import select
 import signal
@@ -27,9 +26,9 @@ from companion.journal import Journal
 from companion.rules.base import BASE
 from companion.table import Table
 from tests.patience import PATIENCE
-from tests.x_manager import window_manager
 from tests.x_server import x_server
 from ui.tablet.kit.screen_kit import Settings
+from ui.tablet.start import FULL, MAXIMISED, window_wanted
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = (sys.executable, "-m", "ui.main")
@@ -78,7 +77,8 @@ class Tablet:
 
 
 def environment(folder: Path) -> dict[str, str]:
-    others = {name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "KCFG", "DISPLAY"))}
+    screens = ("KIVY", "KCFG", "DISPLAY", "WAYLAND", "XDG_CURRENT")
+    others = {name: value for name, value in os.environ.items() if not name.startswith(screens)}
     silent = {"EGL_LOG_LEVEL": "fatal"}  # newer Mesa says on the terminal that these X servers have no graphics card
     return {**others, **silent, "KAZAMI_SCREEN": "tablet", "KAZAMI_DATA": str(folder), "LC_ALL": "C.UTF-8"}
 
@@ -169,20 +169,6 @@ def test_a_sheet_is_entered_and_its_game_lies_on_the_table(
     assert games(data) == 1
 
 
-def test_a_sheet_is_entered_once_where_the_program_begins_again_since_egl_opens_no_window(
-    data: Path, tmp_path: Path, tablet: Callable[..., Tablet]
-) -> None:
-    with x_server("1280x800") as display:
-        on_x = {"DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_VIDEO_EGL_DRIVER": "/nowhere.so"}
-        running = tablet("--position", str(a_sheet(tmp_path)), **on_x)
-        kept_open = os.open(data / "kazami.log", os.O_WRONLY)  # between its two starts nobody else writes
-        running.wait("The tablet is ready: start")
-        running.process.terminate()
-        assert running.ended()[0] == 0
-        os.close(kept_open)
-    assert games(data) == 1
-
-
 def test_where_no_window_can_be_opened_that_is_one_sentence(data: Path, tablet: Callable[..., Tablet]) -> None:
     code, complained = tablet(SDL_VIDEODRIVER="x11").ended()
     assert code == 1
@@ -209,39 +195,31 @@ def test_a_journal_in_use_is_one_sentence_before_there_is_a_window(data: Path, t
     assert not (data / "kivy").exists()
 
 
-@pytest.mark.parametrize(
-    ("screen", "managed", "kept", "shown"),
-    [
-        ("1600x1000", True, None, "1280 x 800"),
-        ("1600x1000", False, None, "1600 x 1000"),
-        ("1024x600", True, None, "1024 x 600"),
-        ("1600x1000", True, True, "1600 x 1000"),
-        ("1600x1000", False, False, "1280 x 800"),
-    ],
-)
-def test_the_window_fills_the_screen_where_it_would_not_fit_or_nobody_could_move_it_or_the_table_wants_it(
-    data: Path, tablet: Callable[..., Tablet], screen: str, managed: bool, kept: bool | None, shown: str
+@pytest.mark.parametrize(("kept", "shown"), [(None, "1600 x 1000"), (True, "1600 x 1000"), (False, "1280 x 800")])
+def test_the_window_fills_a_screen_that_has_no_desktop_unless_the_table_wants_it_otherwise(
+    data: Path, tablet: Callable[..., Tablet], kept: bool | None, shown: str
 ) -> None:
     data.mkdir()
     if kept is not None:
         (data / "settings.json").write_bytes(msgspec.json.encode(Settings(full=kept)))
-    with x_server(screen) as name, window_manager(name) if managed else contextlib.nullcontext():
+    with x_server("1600x1000") as name:
         running = tablet(DISPLAY=name, SDL_VIDEODRIVER="x11")
         running.wait(f"The tablet is ready: start, {shown}.")
         running.process.terminate()
         assert running.ended() == (0, "")
 
 
-def test_a_touch_does_not_wait_for_the_next_frame(data: Path) -> None:
-    keep(data)
-    with x_server("1280x800") as display:
-        done = subprocess.run(
-            [sys.executable, "-m", "tests.tablet.woken", str(data)],
-            cwd=ROOT,
-            env=environment(data) | {"DISPLAY": display, "SDL_VIDEODRIVER": "x11"},
-            capture_output=True,
-            timeout=10 * PATIENCE,
-            check=False,
-            text=True,
-        )
-    assert done.returncode == 0, done.stderr
+@pytest.mark.parametrize(
+    ("environment", "opens"),
+    [
+        ({"DISPLAY": ":0"}, FULL),
+        ({"DISPLAY": ":0", "XDG_CURRENT_DESKTOP": "XFCE"}, MAXIMISED),
+        ({"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"}, MAXIMISED),
+        ({}, MAXIMISED),
+    ],
+)
+def test_on_a_desktop_the_window_is_as_large_as_there_is_room(
+    environment: dict[str, str], opens: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    assert window_wanted(None, environment) == opens

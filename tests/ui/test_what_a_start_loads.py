@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import gc
 import subprocess
 import sys
 
 import pytest
-
-from ui.commands.parts import searched_later
 
 START = """
 import sys
@@ -44,17 +41,3 @@ def test_the_window_does_not_wait_for_what_only_other_evenings_need(module: str,
 
 def test_the_window_is_settled_before_kivy_is_there(loaded: list[str]) -> None:
     assert [module for module in loaded if module.split(".")[0] == "kivy"] == []
-
-
-def test_nothing_is_searched_for_garbage_before_somebody_says_so_and_everything_after_it() -> None:
-    with searched_later() as search:
-        with searched_later() as inner:
-            inner()
-            assert not gc.isenabled(), "the outer one says when"
-        assert not gc.isenabled()
-        search()
-        assert gc.isenabled()
-    with searched_later():
-        assert not gc.isenabled()
-    assert gc.isenabled(), "the end of the block says so, too"
-    gc.unfreeze()  # the other tests of this process are searched as ever

@@ -6,10 +6,7 @@ not see it. This is the one place where the composition root names modules in st
 
 from __future__ import annotations
 
-import contextlib
-import gc
-import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from importlib import import_module
 from types import ModuleType
 
@@ -31,60 +28,29 @@ OF_COMMANDS: Mapping[str, str] = {
 """The module of each command; its COMMANDS say what is called with the arguments and returns the exit code."""
 
 
-def _loaded(module: str) -> ModuleType:
-    """Return a part. It stays until the end, so it is searched for garbage neither while it is loaded nor later."""
-    if module in sys.modules:
-        return sys.modules[module]
-    with searched_later() as search:
-        part = import_module(module)
-        search()
-    return part
-
-
-@contextlib.contextmanager
-def searched_later() -> Iterator[Callable[[], None]]:
-    """Search nothing for garbage until the block ends, or calls what it is given: what there is then is never searched.
-
-    Within another such block, and where nothing was searched before, nothing is searched after it either.
-    """
-    searching = gc.isenabled()
-    gc.disable()
-
-    def search() -> None:
-        gc.freeze()
-        if searching:
-            gc.enable()
-
-    try:
-        yield search
-    finally:
-        if searching:
-            gc.enable()
-
-
 def arguments() -> ModuleType:
     """Return what reads the command line."""
-    return _loaded("ui.commands.arguments")
+    return import_module("ui.commands.arguments")
 
 
 def of_command(command: str) -> ModuleType:
     """Return the module that does a command."""
-    return _loaded(f"ui.commands.{OF_COMMANDS[command]}")
+    return import_module(f"ui.commands.{OF_COMMANDS[command]}")
 
 
 def of_evening(*, tablet: bool) -> ModuleType:
     """Return the module that plays an evening, on the tablet or in the terminal."""
-    return _loaded("ui.commands.play_on_tablet" if tablet else "ui.commands.play_in_terminal")
+    return import_module("ui.commands.play_on_tablet" if tablet else "ui.commands.play_in_terminal")
 
 
 def tablet_clock() -> ModuleType:
     """Return the tablet's clock; Kivy must be prepared before."""
-    return _loaded("ui.tablet.clock")
+    return import_module("ui.tablet.clock")
 
 
 def tablet_app() -> ModuleType:
     """Return the tablet's app; loading it opens the window, so that Kivy must be prepared before."""
-    return _loaded("ui.tablet.app")
+    return import_module("ui.tablet.app")
 
 
 def phone_server() -> ModuleType:

@@ -51,7 +51,7 @@ from ui.evening.simulated_devices import SimulatedHands
 from ui.evening.thread import Backstage
 from ui.language.catalogues import language
 from ui.tablet.kit.screen_kit import Settings, read_settings
-from ui.tablet.start import COVERS, FULL, begun_again, open_window, prepare, window_wanted
+from ui.tablet.start import open_window, prepare, window_wanted
 
 PATIENCE = 5.0
 """Seconds that are waited for open pages to be closed when Kazami ends."""
@@ -114,14 +114,12 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
 
     What cannot be played (a file, a journal in use) is raised before there is a window.
     """
-    again = begun_again()  # then the sheet is entered, and its game the last one that was kept
-    sheet = TableSheet.of(args.position, args.room) if args.position and not again else None
+    sheet = TableSheet.of(args.position, args.room) if args.position else None
     house = brought(args)
     stage = Stage(args.data, sources, hands)
     args.data.mkdir(parents=True, exist_ok=True)
     log_into(args.data)
     with (
-        parts.searched_later() as search,
         contextlib.ExitStack() as lent,
         Backstage(stage.open(sheet)) as backstage,
     ):
@@ -130,8 +128,7 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
             own = Path(lent.enter_context(tempfile.TemporaryDirectory(prefix="kazami-")))
         kept = args.data / "settings.json"
         settings, wrong = read_settings(kept, Settings(language=args.lang))
-        opens = window_wanted() if settings.full is None else FULL if settings.full else {}
-        prepare(own, opens)
+        prepare(own, window_wanted(settings.full, os.environ))
         clock = parts.tablet_clock()
         threads = Threads(backstage.carry, clock.in_screen, clock.seconds)
         crossing = Crossing(lambda: stage.evening, threads, ROOMS, Lot(), house)
@@ -146,8 +143,7 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
         note = tablet.said_first(stage.evening.journal.note, wrong)
         app = tablet.KazamiApp(crossing, settings, tablet.KeptSettings(kept, write_whole), note, power_off)
         app.first = "new_game" if args.new or house else "start"
-        app.covers = opens.keys() >= COVERS.keys()
-        app.ready, backstage.broke = search, app.leave
+        backstage.broke = app.leave
         for name in ("SIGTERM", "SIGHUP"):
             with contextlib.suppress(AttributeError):  # Windows lacks one and ends in its own way
                 signal.signal(getattr(signal, name), lambda *_: backstage.carry(app.leave))

@@ -31,12 +31,9 @@ from ui.tablet.kit.double_tap import MOMENT, LastTouch
 from ui.tablet.kit.screen_kit import Kit, Settings
 from ui.tablet.kit.sound import Sounds
 from ui.tablet.kit.stage import Stage
-from ui.tablet.kit.surface import Surface
-from ui.tablet.start import HIGH, WIDE, give_back
-from ui.tablet.wakeup import awake
 
 LOOK_AROUND = 1.0
-"""Seconds between two looks at the devices and the turn clock; as often memory that is free is given back."""
+"""Seconds between two looks at the devices and the turn clock."""
 SOON = 0.2
 """Seconds from the first frame until what a touch may want is fetched: until then the rest of the screen is drawn."""
 LOOK_CLOSELY = 0.05
@@ -104,13 +101,11 @@ class KazamiApp(App):
         self._off = off
         self.title = "Kazami"
         self.evening, self.settings, self.kept = evening, settings, kept
-        self.ready: Callable[[], object] = lambda: None  # called once the first screen can be touched
         self._unsaid = list(wrong)
         self.stack: list[str] = []
         self.screen: Any = None
         self.shown = ""
         self.first = "start"
-        self.covers = False  # whether the window is as large as its screen, which is not told from a full one
         self._begun: tuple[Setup | None, Conversation] = (None, Conversation())  # of which game, and what was begun
         self._last = LastTouch()
         self._came = -inf  # when the screen came that is shown, by the evening's clock
@@ -130,20 +125,14 @@ class KazamiApp(App):
         Window.allow_screensaver = False
         Window.bind(size=self._fit, on_flip=self._ready, on_key_down=self._key, on_touch_down=self._touched)
         self._light()
-        surface = Surface()
-        self.table = surface.inside
+        self.table = Widget()
         listener = self.evening.listener
         listener.hears, listener.says, listener.opened = self._hear, self._tell, self._opened
-        self._looking = Clock.schedule_interval(lambda dt: self._each_second(), LOOK_AROUND)
+        self._looking = Clock.schedule_interval(lambda dt: self._look_around(), LOOK_AROUND)
         self._closely = Clock.create_trigger(lambda dt: self._look_around(), LOOK_CLOSELY)
         self.stack.append(self.first)
         self.evening.resume(lambda: self._show(self.first, {}))
-        return surface
-
-    def run(self) -> None:
-        """Run until the window is closed. What is touched is handed on as it comes."""
-        with awake():
-            super().run()
+        return self.table
 
     def on_stop(self) -> None:
         """Let go of the window and the clock."""
@@ -157,7 +146,6 @@ class KazamiApp(App):
             return
         window.unbind(on_flip=self._ready)
         log.info("The tablet is ready: %s, %d x %d.", self.shown, *window.size)
-        self.ready()
         Clock.schedule_once(lambda dt: screen_kind("play"), SOON)
 
     def leave(self) -> None:
@@ -235,10 +223,6 @@ class KazamiApp(App):
         if self.shown == "play":
             self.screen.say(text)
 
-    def _each_second(self) -> None:
-        self._look_around()
-        give_back()
-
     def _look_around(self) -> None:
         if self.evening.view is not None or self.shown == "phones":
             self.evening.look_around(self._seen)
@@ -262,7 +246,7 @@ class KazamiApp(App):
     def settle_in(self, settings: Settings) -> None:
         """Take other settings: every screen is built anew with them, and they are kept."""
         if settings.full is not None:
-            self._fill(full=settings.full)
+            Window.fullscreen = "auto" if settings.full else False
         self.settings = settings
         self._light()
         self._fit()
@@ -274,14 +258,8 @@ class KazamiApp(App):
     def _key(self, _: object, key: int, *__: object) -> bool:
         """Fill the screen or leave it with F11, as everywhere; it is kept like any setting."""
         if key == F11:
-            self.settle_in(replace(self.settings, full=not (Window.fullscreen or self.covers)))
+            self.settle_in(replace(self.settings, full=not Window.fullscreen))
         return key == F11
-
-    def _fill(self, *, full: bool) -> None:
-        """Fill the screen, or leave it to others; a window that only covers it has no size of its own to go back to."""
-        Window.fullscreen = "auto" if full else False
-        if self.covers and not full:
-            Window.size, self.covers = (WIDE, HIGH), False
 
     def _fault(self, text: Text) -> None:
         """Say on the screen that is shown what is wrong with the device or in the folder of the games."""
