@@ -24,7 +24,7 @@ class Picture:
         from kivy.graphics import Color, Fbo, Rectangle, Translate  # noqa: PLC0415 imports Kivy, which needs GL
 
         self.width, self.height = (int(side) for side in widget.size)
-        fbo = Fbo(size=(self.width, self.height))
+        fbo = Fbo(size=(self.width, self.height), with_stencilbuffer=True)
         with fbo:
             Color(*(int(ground[i : i + 2], 16) / 255 for i in (1, 3, 5)), 1)
             Rectangle(size=fbo.size)

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from ui.drawing.ground import draw_rim, draw_shore, draw_water, water
+from ui.drawing.ground import draw_rim, draw_shore, draw_water
 from ui.drawing.look import Look
 from ui.drawing.outlines import Point, dashes, rectangle, rotated
 from ui.drawing.seats import hexagon_corners, sign
@@ -145,12 +145,7 @@ class SeatsAround(Drawn):
 
     def _ground(self, pen: Pen) -> None:
         draw_rim(pen, *self.disc.middle, self.disc.radius)
-        pen.engraved(
-            *self.disc.middle,
-            water(self.disc.radius) + 1,
-            "felt",
-            lambda plate: draw_water(plate, *self.disc.middle, self.disc.radius, felt=True),
-        )
+        draw_water(pen, *self.disc.middle, self.disc.radius, felt=True)
         draw_shore(pen, *self.disc.middle, self.disc.radius)
         draw_tablet(pen, *self.disc.middle, self.disc.scale)
 

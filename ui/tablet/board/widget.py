@@ -144,7 +144,8 @@ class Board(Drawn):
         view, where = self.view, self.places
         if self.disc.radius < 8:
             return
-        self.layer("ground", (self._engraved, bool(view.rim.words)), self._ground)
+        close = view if view.close else None  # from close up all that lies there ends at the rim
+        self.layer("ground", (view.map, view.felt, close, bool(view.rim.words)), self._ground)
         self._draw_dial()
         self.layer(
             "sides", view.sides, lambda pen: draw_open_sides(pen, *self.disc.middle, self.disc.radius, view.sides)
@@ -183,15 +184,12 @@ class Board(Drawn):
         x, y = on_rim(*self.disc.middle, self.disc.radius * RIM_MIDDLE, side * SECTOR)
         return float(self.x) + x * self.look.unit, float(self.y) + float(self.height) - y * self.look.unit
 
-    @property
-    def _engraved(self) -> Hashable:
-        """What lies within the rim; from close up that is everything, because all of it ends there."""
-        view = self.view
-        return view.map, view.felt, (view if view.close else None)
-
     def _ground(self, pen: Pen) -> None:
         draw_rim(pen, *self.disc.middle, self.disc.radius)
-        pen.engraved(*self.disc.middle, water(self.disc.radius) + 1, ("island", self._engraved), self._island)
+        if self.view.close:
+            pen.within(*self.disc.middle, water(self.disc.radius) + 1, self._island)
+        else:
+            self._island(pen)
         draw_shore(pen, *self.disc.middle, self.disc.radius)
         if self.view.rim.words:
             draw_sectors(pen, *self.disc.middle, self.disc.radius)

@@ -5,32 +5,17 @@ No game, no rule, no wording and no particular widget may enter.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from functools import reduce
-from typing import Any, ClassVar, NamedTuple
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, ClassVar
 
 from kivy.clock import Clock
-from kivy.graphics import Canvas, InstructionGroup
+from kivy.graphics import InstructionGroup
 from kivy.uix.widget import Widget
 
 from ui.drawing.look import Look
 from ui.drawing.outlines import Point
-from ui.tablet.kit.damage import NOWHERE, Area, Part
 from ui.tablet.kit.pen import Pen
 from ui.tablet.kit.stage import Box, Stage
-
-
-class Layer(NamedTuple):
-    """What is drawn, or left out, as a whole: a canvas, the parts it is drawn of, and the area they reach over."""
-
-    canvas: Any
-    parts: Sequence[Part]
-    reach: Area
-
-
-def layer_of(canvas: Any, parts: Sequence[Part]) -> Layer:
-    """Return the layer that a canvas drawn of these parts is."""
-    return Layer(canvas, parts, reduce(Area.around, (part.area for part in parts)) if parts else NOWHERE)
 
 
 class Drawn(Widget):
@@ -46,13 +31,13 @@ class Drawn(Widget):
         super().__init__(size_hint=(None, None), **kwargs)
         self._look = look
         self._keys: dict[str, Hashable] = {}
-        self._layers = {name: layer_of(Canvas(), ()) for name in self.LAYERS}
+        self._layers = {name: InstructionGroup() for name in self.LAYERS}
         self._runs: dict[str, Any] = {}
         self._where: tuple[float, ...] = ()
         self.drawn = 0
         self._drawing = InstructionGroup()
         for layer in self._layers.values():
-            self._drawing.add(layer.canvas)
+            self._drawing.add(layer)
         self.canvas.insert(0, self._drawing)
         settle = Clock.create_trigger(lambda dt: self.settle(), -1)
         self.bind(pos=settle, size=settle, opacity=settle)
@@ -124,12 +109,11 @@ class Drawn(Widget):
         self._keys[name] = shows
         if not self.drawn:
             self._where = (*self.pos, *self.size)
-        canvas = self._layers[name].canvas
-        canvas.clear()
-        pen = Pen(canvas, self._look, float(self.x), float(self.y) + float(self.height))
+        group = self._layers[name]
+        group.clear()
+        pen = Pen(group, self._look, float(self.x), float(self.y) + float(self.height))
         paint(pen)
         pen.close()
-        self._layers[name] = layer_of(canvas, pen.parts)
         self.drawn += 1
 
     def run(self, name: str, seconds: float, step: Callable[[float], None]) -> None:
@@ -152,11 +136,6 @@ class Drawn(Widget):
 
         step(0.0)
         self._runs[name] = Clock.schedule_interval(tick, FRAME)
-
-    @property
-    def layers(self) -> Iterable[Layer]:
-        """Its layers, bottom first, in pixels of the window before anything is turned."""
-        return self._layers.values()
 
     @property
     def moving(self) -> bool:

@@ -5,41 +5,36 @@ Widgets, touches, the game and its words must never enter.
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
-from math import ceil, floor, hypot, inf
+from math import inf
 from typing import Any
 
 from kivy.graphics import (
     Color,
-    Fbo,
-    InstructionGroup,
+    Ellipse,
     Mesh,
     PopMatrix,
     PushMatrix,
     Rectangle,
     Rotate,
-    Scale,
-    Translate,
+    StencilPop,
+    StencilPush,
+    StencilUnUse,
+    StencilUse,
 )
-from kivy.graphics.opengl import glFlush
 from kivy.graphics.texture import Texture
 
 from ui.drawing.icons import GRID
 from ui.drawing.look import Look
-from ui.drawing.outlines import Outline, Point, circle, halved, placed, rectangle, rotated
+from ui.drawing.outlines import Outline, Point, circle, placed, rectangle, rotated
 from ui.drawing.theme import Light
 from ui.drawing.tokens import Colour, Colours
 from ui.drawing.typeset import LEAST, Fitted, fit
-from ui.tablet.kit.damage import Begin, Part, around, parts_of
 from ui.tablet.kit.fonts import below, extent, written
-from ui.tablet.kit.opaque import opaque
-from ui.tablet.kit.plates import Plates
 from ui.tablet.kit.triangles import MOST_VERTICES, ROWS, Ink, Palette, Pose
 
 PALETTE = Palette()
-PLATES = Plates()
 
 
 def _palette_texture() -> Any:
@@ -63,22 +58,15 @@ def _fill(texture: Any) -> None:
     texture.blit_buffer(bytes(PALETTE.pixels), colorfmt="rgba", bufferfmt="ubyte")
 
 
-GRAIN = 8
-"""So many pixels are one, each way, of what has no edges."""
 LEADING = 1.16
 """From one baseline to the next, in type sizes."""
 
 
 class Pen:
-    """Draws into one layer, in dp from the top left corner of its widget, in the order of the calls.
-
-    `parts` are what was drawn so far, in pixels of the window.
-    """
+    """Draws into one layer, in dp from the top left corner of its widget, in the order of the calls."""
 
     def __init__(self, group: Any, look: Look, x: float, y: float) -> None:
         self.look = look
-        self.parts: list[Part] = []
-        self._forms: list[Begin] = []  # of what is in the ink
         self._group, self._x, self._y = group, x, y
         self._ink = self._fresh_ink()
 
@@ -97,23 +85,13 @@ class Pen:
             return
         self._group.add(Color(1, 1, 1, 1))
         self._group.add(Mesh(vertices=ink.vertices, indices=ink.indices, mode="triangles", texture=_palette_texture()))
-        self.parts += parts_of(ink.vertices, len(ink.indices), self._forms)
-        self._ink, self._forms = self._fresh_ink(), []
-
-    def _fan(self, vertices: array[float], texture: Any) -> None:
-        """Add a convex form that shows a picture; each vertex is x, y, u, v."""
-        indices = array("H", halved(0, len(vertices) // 4 - 1))
-        mesh = Mesh(vertices=vertices, indices=indices, mode="triangles", texture=texture)
-        for each in (Color(1, 1, 1, 1), *opaque(mesh)):
-            self._group.add(each)
-        self.parts.append(Part(around(vertices[0::4], vertices[1::4]), (texture, vertices.tobytes())))
+        self._ink = self._fresh_ink()
 
     @property
     def ink(self) -> Ink:
         """The mesh in the making, for forms beyond the ones below."""
         if self._ink.count > MOST_VERTICES - 8000:
             self.close()
-        self._forms.append((len(self._ink.vertices), len(self._ink.indices)))
         return self._ink
 
     def stamp(self, places: Iterable[Point], paint: Callable[[Pen], None]) -> None:
@@ -184,67 +162,18 @@ class Pen:
             points = placed(rotated(points, angle) if angle else points, x, y, scale)
             self.ink.line(points, form.width * scale, paint, form.opacity, closed=form.closed, blunt=form.blunt)
 
-    def engraved(self, x: float, y: float, r: float, shows: Hashable, paint: Callable[[Pen], None]) -> None:
-        """Draw a round picture that will not change: painted once into a texture, from then on a single form.
-
-        `shows` is all that the picture depends on beside the look, its size and its place: who shows the same again,
-        another widget or another screen, is given the same texture. `paint` must cover the whole circle. It draws in
-        the same dp, with a pen of its own.
-        """
+    def within(self, x: float, y: float, r: float, paint: Callable[[Pen], None]) -> None:
+        """Draw what `paint` draws, as far as it lies in a circle."""
         self.close()
         unit = self.look.unit
-        left, low = floor(self._x + (x - r) * unit), floor(self._y - (y + r) * unit)
-        side = ceil(2 * r * unit) + 2
-        within = round(self._x + x * unit - left, 3), round(self._y - y * unit - low, 3)  # of a pixel: edges are soft
-        texture = self._plate((shows, self.look, r, within), (left, low, side, side), paint)
-        vertices, steps = array("f"), 128
-        for px, py in circle(x, y, r, steps):
-            across, up = self._x + px * unit, self._y - py * unit
-            vertices.extend((across, up, (across - left) / side, (up - low) / side))
-        self._fan(vertices, texture)
-
-    def spread(self, w: float, h: float, shows: Hashable, paint: Callable[[Pen], None]) -> None:
-        """Draw a picture that will not change over so much room, in dp, from here: painted once, as in `engraved`.
-
-        `paint` must cover all of it, and have no edges: it is painted in squares of GRAIN pixels, and mixed of them.
-        """
+        corner = (self._x + (x - r) * unit, self._y - (y + r) * unit)
+        circle = {"pos": corner, "size": (2 * r * unit, 2 * r * unit)}
+        for each in (StencilPush(), Ellipse(**circle), StencilUse()):
+            self._group.add(each)
+        paint(self)
         self.close()
-        unit = self.look.unit
-        left, low = floor(self._x), floor(self._y - h * unit)
-        wide, high = ceil(w * unit) + 1, ceil(h * unit) + 1
-        where = left, low, wide, high
-        texture = self._plate((shows, self.look, w, h, self._x - left), where, paint, GRAIN)
-        corners = ((0, 0), (1, 0), (1, 1), (0, 1))
-        vertices = array("f", [each for u, v in corners for each in (left + u * wide, low + v * high, u, v)])
-        self._fan(vertices, texture)
-
-    def _plate(
-        self, shows: Hashable, where: tuple[int, int, int, int], paint: Callable[[Pen], None], grain: int = 1
-    ) -> Any:
-        """Return the texture of a picture in these whole pixels of the window: left, low, width and height.
-
-        With a grain of 1 it is shown pixel by pixel, so that none need be mixed of several: without a graphics card
-        that costs most.
-        """
-        left, low, wide, high = where
-        size = ceil(wide / grain), ceil(high / grain)
-
-        def painted() -> Any:
-            plate = Fbo(size=size)
-            with plate:
-                Scale(size[0] / wide, size[1] / high, 1)
-                Translate(-left, -low)
-            group = InstructionGroup()
-            plate.add(group)
-            pen = Pen(group, self.look, self._x, self._y)
-            paint(pen)
-            pen.close()
-            plate.draw()
-            glFlush()  # it is filled while the rest is still drawn
-            plate.texture.mag_filter = plate.texture.min_filter = "nearest" if grain == 1 else "linear"
-            return plate.texture
-
-        return PLATES(shows, size, painted)
+        for each in (StencilUnUse(), Ellipse(**circle), StencilPop()):
+            self._group.add(each)
 
     # -- text
 
@@ -294,10 +223,6 @@ class Pen:
         self._group.add(Rectangle(texture=texture, pos=pos, size=texture.size, group=text))  # named by what it says
         if angle:
             self._group.add(PopMatrix())
-        reach = hypot(*texture.size) + px if angle else 0.0  # however it is turned
-        corners = (pos[0] - reach, pos[0] + texture.width + reach), (pos[1] - reach, pos[1] + texture.height + reach)
-        turned = (angle, at_x, at_y) if angle else None
-        self.parts.append(Part(around(*corners), (texture, pos, colour, opacity, turned)))
 
     def centred(  # a text in the middle of a form, such as a letter in a seat's shape
         self, x: float, y: float, text: str, sp: float, colour: Colour, opacity: float = 1, angle: float = 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ui.drawing.look import Look
 from ui.drawing.theme import Theme, mix
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.pen import Pen
@@ -13,14 +12,10 @@ class Tabletop(Drawn):
 
     def draw(self) -> None:
         """Draw the light falling on the table."""
-        self.layer("all", None, self._spread)
-
-    def _spread(self, pen: Pen) -> None:
-        pen.look = Look(Theme(pen.look.theme.light), pen.look.unit)  # it lies under every game and looks the same
-        pen.spread(self.w, self.h, "tabletop", self._light)
+        self.layer("all", None, self._light)
 
     def _light(self, pen: Pen) -> None:
-        c = pen.c
+        c = Theme(pen.look.theme.light).c  # it lies under every game and looks the same
         half = mix(c.ground_centre, c.ground_edge, 0.57)
         x, y = self.w * 0.336, self.h * 0.4125
         reach = 0.6875 * max(self.w, self.h)

@@ -12,9 +12,6 @@ from typing import Any
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from kivy.uix.widget import Widget
 
-from ui.drawing.outlines import rotated
-from ui.tablet.kit.damage import Part, around
-
 
 class Turning(Widget):
     """Turns everything inside it about a point, fingers included."""
@@ -33,16 +30,6 @@ class Turning(Widget):
         self._middle = middle
         self._rotate.origin = middle
         self._rotate.angle = -angle
-
-    def turned(self, part: Part) -> Part:
-        """Return something that is drawn inside it as it lies in the window."""
-        angle, (x, y) = self._rotate.angle, self._middle
-        if not angle:
-            return part
-        left, low, right, high = part.area
-        corners = [(px, py) for px in (left, right) for py in (low, high)]
-        area = around(*zip(*rotated(corners, angle, x, y), strict=True))
-        return Part(area, (part.shows, part.area, angle, x, y))
 
     def to_local(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:  # noqa: ARG002 Kivy names this argument
         """Turn a point of the window back to where it was laid out."""
