@@ -1,4 +1,4 @@
-"""Outlines: forms as lists of points, and how such a form is cut into triangles. Pure geometry, y down.
+"""Outlines: forms as lists of points. Pure geometry, y down.
 
 Colours, canvases and the game must never enter. Points are (x, y) in whatever unit the caller draws in.
 """
@@ -115,45 +115,6 @@ def tidy(points: Outline) -> list[Point]:
     """Return the outline clockwise, without points that repeat."""
     kept = [p for i, p in enumerate(points) if hypot(p[0] - points[i - 1][0], p[1] - points[i - 1][1]) > 1e-6]
     return kept if area(kept or points) > 0 else kept[::-1]
-
-
-def triangles(points: Outline) -> list[tuple[int, int, int]]:
-    """Cut a clockwise simple polygon into triangles of indices: a fan when it is convex, else ear by ear."""
-    left = list(range(len(points)))
-    if all(_turn(points[i - 2], points[i - 1], points[i]) >= 0 for i in left):
-        return [(0, i, i + 1) for i in range(1, len(points) - 1)]
-    cut: list[tuple[int, int, int]] = []
-    while len(left) > 3:
-        ear = next((i for i in range(len(left)) if _is_ear(points, left, i)), 0)
-        cut.append((left[ear - 1], left[ear], left[(ear + 1) % len(left)]))
-        del left[ear]
-    return [*cut, (left[0], left[1], left[2])]
-
-
-def halved(first: int, last: int) -> list[int]:
-    """Cut a convex outline into triangles, from a corner to the last: large ones, as few as can be in one place.
-
-    Without a graphics card a disc is filled a fifth faster so than as a fan of slivers.
-    """
-    if last - first < 2:
-        return []
-    middle = (first + last) // 2
-    return [first, middle, last, *halved(first, middle), *halved(middle, last)]
-
-
-def _turn(a: Point, b: Point, c: Point) -> float:
-    return (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])
-
-
-def _is_ear(points: Outline, left: list[int], i: int) -> bool:
-    a, b, c = points[left[i - 1]], points[left[i]], points[left[(i + 1) % len(left)]]
-    if _turn(a, b, c) <= 0:
-        return False
-    return not any(
-        _turn(a, b, p) >= 0 and _turn(b, c, p) >= 0 and _turn(c, a, p) >= 0
-        for p in (points[j] for j in left)
-        if p not in (a, b, c)
-    )
 
 
 def smooth_runs(points: Outline, sharp: float = 75) -> Iterator[list[Point]]:

@@ -1,4 +1,4 @@
-"""Ink: coloured forms as triangles with soft edges, ready for a graphics card. Pure numbers, nothing is drawn here.
+"""Ink: coloured forms as triangles with soft edges, ready for one of Kivy's meshes. Nothing is drawn here.
 
 Every colour is a row of one small texture, the palette: a vertex says which row (v) and how opaque (u), so that any
 number of colours, fades and smooth edges go into one mesh under Kivy's own shader, with a single texture bound.
@@ -14,7 +14,9 @@ from itertools import pairwise
 from math import ceil, cos, hypot, pi, sin, sqrt
 from typing import NamedTuple
 
-from ui.drawing.outlines import Outline, Point, circle, placed, rotated, smooth_runs, tidy, triangles
+from kivy.graphics.tesselator import TYPE_POLYGONS, WINDING_NONZERO, Tesselator
+
+from ui.drawing.outlines import Outline, Point, circle, placed, rotated, smooth_runs, tidy
 from ui.drawing.pen import Fade
 from ui.drawing.tokens import Colour
 
@@ -294,10 +296,25 @@ def _cut(points: Outline) -> Cut:
     points = tidy(points)
     if len(points) < 3:
         return Cut((), (), array("H"))
-    body = [2 * i for corners in triangles(points) for i in corners]
+    body = [2 * i for i in _triangles(points)]
     ends = 2 * len(points)
     edge = [i for a in range(0, ends, 2) for b in [(a - 2) % ends] for i in (b, a, a + 1, b, a + 1, b + 1)]
     return Cut(tuple(points), tuple(_normals(points)), array("H", (*body, *edge)))
+
+
+def _triangles(points: Outline) -> list[int]:
+    """Return three corners for each triangle that Kivy cuts a polygon into, by their places among its points."""
+    tesselator, flat = Tesselator(), array("f", [each for point in points for each in point])
+    tesselator.add_contour(flat)
+    tesselator.tesselate(WINDING_NONZERO, TYPE_POLYGONS, 3)
+    places = {corner: at for at, corner in enumerate(zip(flat[0::2], flat[1::2], strict=True))}
+    corners = [tuple(each[at : at + 2]) for each in tesselator.vertices for at in (0, 2, 4)]
+    return [places[corner] if corner in places else _nearest(points, *corner) for corner in corners]
+
+
+def _nearest(points: Outline, x: float, y: float) -> int:
+    """Return the place of the point that lies nearest to where two sides cross."""
+    return min(range(len(points)), key=lambda at: hypot(points[at][0] - x, points[at][1] - y))
 
 
 @cache
