@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tests.tablet.moments import Begin
 from ui.drawing.theme import Light, Theme, luminance
 
 Open = Callable[..., Any]
@@ -55,14 +54,3 @@ def test_the_first_frame_of_a_screen_and_of_another_light_shows_the_table(
 def _in(kit: Any, light: Light) -> Any:
     """Return the same kit in another light."""
     return replace(kit, settings=replace(kit.settings, light=light))
-
-
-def test_an_idle_table_draws_no_frame(beginning: Begin, frames: list[list[str]]) -> None:
-    from kivy.base import EventLoop  # noqa: PLC0415 imports Kivy, which needs GL
-
-    beginning()
-    EventLoop.idle()
-    drawn = len(frames)
-    for _ in range(5):
-        EventLoop.idle()
-    assert drawn == len(frames) > 0

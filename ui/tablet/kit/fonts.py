@@ -1,4 +1,4 @@
-"""Letters as textures: the fonts, how wide a line is, and each line written once.
+"""Letters as textures: the font, how wide a line is, and each line written once.
 
 Where a text stands, what it says and how it is made to fit must never enter.
 """
@@ -8,30 +8,32 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Any
 
+import noto_cjk_sans_jp_bold
+import noto_cjk_sans_jp_regular
 from kivy.core.text import Label, LabelBase
 
-from ui.tablet.kit.faces import FACES, face_for
+FONT = "Noto Sans CJK JP"
+"""The name under which Kivy knows the font: Latin letters and Japanese ones are in it."""
 
-for _face in FACES:
-    LabelBase.register(_face.name, _face.regular, fn_bold=_face.bold)
+LabelBase.register(FONT, str(noto_cjk_sans_jp_regular.FONT_PATH), fn_bold=str(noto_cjk_sans_jp_bold.FONT_PATH))
 
 
 @cache
-def _setter(face: str, px: int, bold: bool) -> Any:
-    return Label(font_size=px, bold=bold, font_name=face)
+def _setter(px: int, bold: bool) -> Any:
+    return Label(font_size=px, bold=bold, font_name=FONT)
 
 
 @lru_cache(maxsize=4096)
 def extent(text: str, px: int, bold: bool) -> int:
     """Return the width of a line in pixels."""
-    width: int = _setter(face_for(text), px, bold).get_extents(text)[0]
+    width: int = _setter(px, bold).get_extents(text)[0]
     return width
 
 
 @lru_cache(maxsize=128)
 def written(text: str, px: int, bold: bool) -> Any:
     """Return a line as a white texture, written once."""
-    label = Label(text=text, font_size=px, bold=bold, font_name=face_for(text))
+    label = Label(text=text, font_size=px, bold=bold, font_name=FONT)
     label.refresh()
     return label.texture
 
@@ -39,5 +41,5 @@ def written(text: str, px: int, bold: bool) -> Any:
 @cache
 def below(px: int, bold: bool) -> int:
     """Return how far a line reaches below its baseline, in pixels."""
-    descent: int = -_setter(FACES[0].name, px, bold).get_descent()
+    descent: int = -_setter(px, bold).get_descent()
     return descent
