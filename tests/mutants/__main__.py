@@ -39,8 +39,6 @@ PARTS: dict[str, tuple[str, ...]] = {
     "tablet and terminal": ("ui/tablet", "ui/terminal"),
 }
 """What is broken, by folders and patterns below the project."""
-NO_PRODUCT = "ui/tablet/gallery/"
-"""What only shows how the tablet's parts look."""
 NEAREST = 1500
 """How many tests a break meets alone, before it joins the others."""
 HUNG, ENDLESS = 120, 7200
@@ -88,8 +86,7 @@ def _modules(patterns: Iterable[str]) -> list[str]:
         for pattern in patterns
         for path in (ROOT.glob(pattern) if "*" in pattern else (ROOT / pattern).rglob("*.py"))
     )
-    names = (path.relative_to(ROOT).as_posix() for path in found)
-    return sorted(name for name in names if not name.startswith(NO_PRODUCT))
+    return sorted(path.relative_to(ROOT).as_posix() for path in found)
 
 
 class Copy:

@@ -103,8 +103,8 @@ def test_long_texts_stay_in_their_place_and_off_each_other(
 def test_whole_sample_screens_keep_every_text_inside_the_window(
     window: Any, language: str, size: tuple[int, int]
 ) -> None:
+    from tests.tablet.gallery.sheets import play, setting_up  # noqa: PLC0415 the same
     from ui.drawing.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.gallery.sheets import play, setting_up  # noqa: PLC0415 the same
 
     for screen in (play, setting_up):
         sheet = screen(Look(motion=False), Stage(*size), language == "ja")

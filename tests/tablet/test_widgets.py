@@ -297,8 +297,8 @@ def test_every_icon_can_be_seen(show: Callable[..., Any]) -> None:
 def test_an_idle_table_draws_nothing(show: Callable[..., Any], window: Any) -> None:
     from kivy.base import EventLoop  # noqa: PLC0415 imports Kivy, which needs GL
 
+    from tests.tablet.gallery.sheets import play  # noqa: PLC0415 the same
     from ui.drawing.look import Look  # noqa: PLC0415 the same
-    from ui.tablet.gallery.sheets import play  # noqa: PLC0415 the same
     from ui.tablet.kit.canvas import Drawn  # noqa: PLC0415 the same
 
     root = show(play(Look(THEME), STAGE, False).root)

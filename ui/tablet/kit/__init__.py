@@ -55,5 +55,5 @@ dialog   Dialog(look, dismissed=None): open(stage, DialogView(title, line, seat)
          turn_to(quarter), put(child, Box in 640 x 640); it lies below the DeviceMarks, which stay above the veil
 devices  DeviceMarks(look, tapped=name -> None).show((DeviceMark(name, icon, Health.HERE, text), ...))
 charts   Bars.show((Bar(label, value, expected), ...)), LineChart.show((ChartLine(seat, values), ...), target)
-gallery  python -m ui.tablet.gallery OUTDIR renders all of it to PNG
+gallery  python -m tests.tablet.gallery OUTDIR renders all of it to PNG
 """

@@ -10,12 +10,12 @@ from kivy.base import EventLoop
 from kivy.core.window import Window
 
 from companion.rules.registry import ROOMS
+from tests.tablet.gallery.pages import calls, calls_of_six, flood, states, versus
+from tests.tablet.gallery.picture import GalleryPicture
+from tests.tablet.gallery.sheets import kit, play, setting_up, turned
 from ui.drawing.look import Look
 from ui.drawing.theme import Light, Theme
 from ui.language.room_names import domains_of
-from ui.tablet.gallery.pages import calls, calls_of_six, flood, states, versus
-from ui.tablet.gallery.picture import GalleryPicture
-from ui.tablet.gallery.sheets import kit, play, setting_up, turned
 from ui.tablet.kit.stage import Stage
 
 EVERY_ROOM = domains_of(ROOMS)

@@ -1,4 +1,4 @@
-"""Renders every widget and whole sample screens to PNG, in both lights: `python -m ui.tablet.gallery OUTDIR`.
+"""Renders every widget and whole sample screens to PNG, in both lights: `python -m tests.tablet.gallery OUTDIR`.
 
 Only the order of things stands here: Kivy reads its settings when it is first imported.
 """
@@ -15,9 +15,9 @@ from ui.tablet.start import prepare
 def main(arguments: list[str]) -> None:
     """Write all pictures into the one folder that is named."""
     if len(arguments) != 1:
-        sys.exit("Say where the pictures shall go: python -m ui.tablet.gallery OUTDIR")
+        sys.exit("Say where the pictures shall go: python -m tests.tablet.gallery OUTDIR")
     prepare(Path(gettempdir()) / "kazami-gallery")
-    from ui.tablet.gallery.paint import paint  # noqa: PLC0415 Kivy reads its settings when it is imported
+    from tests.tablet.gallery.paint import paint  # noqa: PLC0415 Kivy reads its settings when it is imported
 
     paint(Path(arguments[0]))
 

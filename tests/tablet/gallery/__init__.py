@@ -1,0 +1,1 @@
+"""A gallery of the drawing kit: `python -m tests.tablet.gallery OUTDIR`."""
