@@ -44,7 +44,7 @@ def draw_rim(pen: Pen, x: float, y: float, radius: float) -> None:
 
 def draw_water(pen: Pen, x: float, y: float, radius: float, felt: bool) -> None:
     """Draw the round sea (or the felt) of a disc about a middle, a little under the rim's edge."""
-    c, inner = pen.c, water(radius) + 1
+    c, inner = pen.c, water(radius) + 2
     centre, edge = (c.felt_centre, c.felt_edge) if felt else (c.sea_centre, c.sea_edge)
     pen.ink.glow(x, y, inner, inner, ((0, centre, 1), (1, edge, 1)), (-inner * 0.12, -inner * 0.18))
 

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from ui.drawing.ground import draw_rim, draw_shore, draw_water
+from ui.drawing.ground import draw_rim, draw_shore, draw_water, water
 from ui.drawing.look import Look
 from ui.drawing.outlines import Point, on_rim, rotated
 from ui.drawing.seats import sign
@@ -138,11 +138,14 @@ class CallsDisc(Drawn):
 
     def _ground(self, pen: Pen) -> None:
         draw_rim(pen, *self.disc.middle, self.disc.radius)
-        draw_water(pen, *self.disc.middle, self.disc.radius, felt=True)
+        pen.engraved(*self.disc.middle, water(self.disc.radius) + 1, self._felt)
         draw_shore(pen, *self.disc.middle, self.disc.radius)
         count = len(self.view.callers)
         for i in range(count):
             self._chevron(pen, seat_bearing(i, count) + 180 / count)
+
+    def _felt(self, pen: Pen) -> None:
+        draw_water(pen, *self.disc.middle, self.disc.radius, felt=True)
 
     def _chevron(self, pen: Pen, bearing: float) -> None:
         """Draw the sign on the rim that says which way round the calls go."""

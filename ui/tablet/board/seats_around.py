@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from ui.drawing.ground import draw_rim, draw_shore, draw_water
+from ui.drawing.ground import draw_rim, draw_shore, draw_water, water
 from ui.drawing.look import Look
 from ui.drawing.outlines import Point, dashes, rectangle, rotated
 from ui.drawing.seats import hexagon_corners, sign
@@ -145,9 +145,12 @@ class SeatsAround(Drawn):
 
     def _ground(self, pen: Pen) -> None:
         draw_rim(pen, *self.disc.middle, self.disc.radius)
-        draw_water(pen, *self.disc.middle, self.disc.radius, felt=True)
+        pen.engraved(*self.disc.middle, water(self.disc.radius) + 1, self._felt)
         draw_shore(pen, *self.disc.middle, self.disc.radius)
         draw_tablet(pen, *self.disc.middle, self.disc.scale)
+
+    def _felt(self, pen: Pen) -> None:
+        draw_water(pen, *self.disc.middle, self.disc.radius, felt=True)
 
     def _free(self, over: int | None, pen: Pen) -> None:
         lamp = pen.look.theme.fixed.badge_gain

@@ -186,10 +186,7 @@ class Board(Drawn):
 
     def _ground(self, pen: Pen) -> None:
         draw_rim(pen, *self.disc.middle, self.disc.radius)
-        if self.view.close:
-            pen.within(*self.disc.middle, water(self.disc.radius) + 1, self._island)
-        else:
-            self._island(pen)
+        pen.engraved(*self.disc.middle, water(self.disc.radius) + 1, self._island)
         draw_shore(pen, *self.disc.middle, self.disc.radius)
         if self.view.rim.words:
             draw_sectors(pen, *self.disc.middle, self.disc.radius)

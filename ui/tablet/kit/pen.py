@@ -7,22 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from math import inf
+from math import ceil, floor, inf
 from typing import Any
 
 from kivy.graphics import (
+    Callback,
     Color,
     Ellipse,
+    Fbo,
+    InstructionGroup,
     Mesh,
     PopMatrix,
     PushMatrix,
     Rectangle,
     Rotate,
-    StencilPop,
-    StencilPush,
-    StencilUnUse,
-    StencilUse,
+    Translate,
 )
+from kivy.graphics.opengl import GL_BLEND, glDisable, glEnable
 from kivy.graphics.texture import Texture
 
 from ui.drawing.icons import GRID
@@ -162,17 +163,26 @@ class Pen:
             points = placed(rotated(points, angle) if angle else points, x, y, scale)
             self.ink.line(points, form.width * scale, paint, form.opacity, closed=form.closed, blunt=form.blunt)
 
-    def within(self, x: float, y: float, r: float, paint: Callable[[Pen], None]) -> None:
-        """Draw what `paint` draws, as far as it lies in a circle."""
+    def engraved(self, x: float, y: float, r: float, paint: Callable[[Pen], None]) -> None:
+        """Draw a round picture of much that seldom changes: painted once, and shown in each frame as a single form.
+
+        `paint` draws in the same dp, with a pen of its own, and must cover the whole circle. What it draws beyond is
+        left out.
+        """
         self.close()
         unit = self.look.unit
-        corner = (self._x + (x - r) * unit, self._y - (y + r) * unit)
-        circle = {"pos": corner, "size": (2 * r * unit, 2 * r * unit)}
-        for each in (StencilPush(), Ellipse(**circle), StencilUse()):
-            self._group.add(each)
-        paint(self)
-        self.close()
-        for each in (StencilUnUse(), Ellipse(**circle), StencilPop()):
+        left, low, side = ceil(self._x + (x - r) * unit), ceil(self._y - (y + r) * unit), floor(2 * r * unit)
+        picture, group = Fbo(size=(side, side)), InstructionGroup()
+        for each in (Translate(-left, -low), group):
+            picture.add(each)
+        pen = Pen(group, self.look, self._x, self._y)
+        paint(pen)
+        pen.close()
+        picture.draw()
+        picture.texture.mag_filter = picture.texture.min_filter = "nearest"  # it is shown pixel by pixel
+        shown = Ellipse(texture=picture.texture, pos=(left, low), size=(side, side))
+        unmixed = Callback(lambda _: glDisable(GL_BLEND)), shown, Callback(lambda _: glEnable(GL_BLEND))
+        for each in (Color(1, 1, 1, 1), *unmixed):
             self._group.add(each)
 
     # -- text
