@@ -15,9 +15,9 @@ from typing import Any, TypeVar
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.graphics import Color, Rectangle
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glFinish, glReadPixels
 
+from tests.bench.stock import Stock
 from tests.patience import PATIENCE
 from tests.x_finger import XFinger
 
@@ -117,41 +117,33 @@ def frames(number: int, change: Callable[[int], object]) -> list[float]:
     return seconds
 
 
-class Recoloured:
-    """One rectangle in an otherwise empty window: the least an app can do that changes pixels. `calm` waits between."""
+class Touched:
+    """The app of stock widgets, touched and told of throws. `calm` waits between."""
 
-    def __init__(self, glass: Glass, calm: Callable[[], object]) -> None:
-        self._glass, self._calm, self._finger, self._wanted = glass, calm, Finger(), 1.0
-        in_screen(self._draw)
+    def __init__(self, app: Stock, glass: Glass, calm: Callable[[], object]) -> None:
+        self._app, self._glass, self._calm, self._finger = app, glass, calm, Finger()
 
-    def _draw(self) -> None:
-        with Window.canvas:
-            self._colour = Color(1, 0, 0)
-            Rectangle(pos=(100, 100), size=(100, 100))
-        Window.bind(on_touch_down=self._other)
-
-    def _other(self, *_: object) -> None:
-        self._colour.r = self._wanted
-
-    def _changed(self, cause: Callable[[], object]) -> float:
+    def _changed(self, cause: Callable[[], object], due: Callable[[], bool]) -> float:
         self._calm()
-        self._wanted = 1.0 - self._wanted
         began = list[float]()
 
         def caused() -> None:
             began.append(time.perf_counter())
             cause()
 
-        (shown,) = self._glass.changed(caused, lambda: bool(self._colour.r == self._wanted))
+        (shown,) = self._glass.changed(caused, due)
         return shown - began[0]
 
     def touched(self) -> float:
-        """Touch it; return the seconds until its colour was shown."""
-        return self._changed(lambda: self._finger.tap(150, 150))
+        """Touch a hex; return the seconds until its colour was shown."""
+        hex_ = self._app.hexes[10]
+        wanted = not hex_.lit
+        return self._changed(lambda: self._finger.tap(*hex_.center), lambda: hex_.lit == wanted)
 
     def told(self) -> float:
-        """Tell the screen from another thread; return the same."""
-        return self._changed(lambda: Clock.schedule_once(self._other))
+        """Tell of a throw from another thread; return the same."""
+        wanted = self._app.thrown + 1
+        return self._changed(lambda: Clock.schedule_once(self._app.throw), lambda: self._app.thrown == wanted)
 
 
 class Finger(XFinger):

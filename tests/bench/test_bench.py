@@ -39,21 +39,20 @@ GROWN = {
     "undo: CPU": [("moves", size) for size in (60, 120)],
 }
 PAUSED = "... without that pause"
-EMPTY = "an empty Kivy app"
+STOCK = "an app of stock widgets"
 ON_GLASS = {
-    "tablet: start to first usable frame": [f"{EMPTY}: start to first frame"],
-    "... until its board is drawn, too": [f"{EMPTY}: start to first frame"],
-    "tablet: idle, with a tray": [f"{EMPTY}, idle"],
-    "... above the empty app": [AIMED],
-    "tablet: a touch until pixels change": [f"{EMPTY}: a touch until one rectangle is recoloured"],
-    PAUSED: [f"{EMPTY}: the same, told by another thread"],
-    "... until all that follows is drawn, too": [f"{EMPTY}: the same, told by another thread"],
-    "tablet: a frame while pieces change": [f"{EMPTY}: a frame"],
-    "tablet: a frame while nothing changes": [f"{EMPTY}: a frame"],
-    "tablet: memory at the start": [f"{EMPTY}: memory"],
-    "... above the empty app, at the start": [AIMED],
-    "tablet: memory after 5 moves more": [f"{EMPTY}: memory"],
-    "... above the empty app, after 5 moves more": [AIMED],
+    "tablet: start to first usable frame": [f"{STOCK}: start to first frame"],
+    "... until its board is drawn, too": [f"{STOCK}: start to first frame"],
+    "tablet: idle, with a tray": [f"{STOCK}, idle"],
+    f"... above {STOCK}": [AIMED],
+    "tablet: a touch until pixels change": [f"{STOCK}: a touch until a hex is recoloured"],
+    PAUSED: [f"{STOCK}: a throw told by another thread"],
+    "... until all that follows is drawn, too": [f"{STOCK}: a throw told by another thread"],
+    "tablet: a frame while pieces change": [f"{STOCK}: a frame while a throw changes"],
+    "tablet: memory at the start": [f"{STOCK}: memory"],
+    f"... above {STOCK}, at the start": [AIMED],
+    "tablet: memory after 5 moves more": [f"{STOCK}: memory"],
+    f"... above {STOCK}, after 5 moves more": [AIMED],
 }
 
 

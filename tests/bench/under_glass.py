@@ -1,9 +1,9 @@
 """One process with a window, measured from inside: `python -m tests.bench.under_glass WHAT FOLDER EFFORT`.
 
-WHAT is `empty` (Kivy's own empty app), `start` (the `kazami` command until its first frame can be used) or `evening`
-(the tablet's composition root with a tray that runs the real firmware). FOLDER holds the journal, EFFORT is JSON. The
-answer is one JSON line. How long anything should take must never enter; nor must an import before it is measured:
-what the bench itself needs later must make neither start longer.
+WHAT is `stock` (an app of Kivy's own widgets), `start` (the `kazami` command until its first frame can be used) or
+`evening` (the tablet's composition root with a tray that runs the real firmware). FOLDER holds the journal, EFFORT is
+JSON. The answer is one JSON line. How long anything should take must never enter; nor must an import before it is
+measured: what the bench itself needs later must make neither start longer.
 """
 
 from __future__ import annotations
@@ -42,14 +42,13 @@ class Seen:
     """What was measured, in seconds; `first_frame` and `whole` are moments of `time.perf_counter`.
 
     `whole`, `thrown_whole`: until all was drawn that the first frame left for the next. `idle` is a share of one core,
-    `frames` changed something before each, `still` changed nothing. `memory` is in bytes, `later` after many moves.
+    `frames` changed something before each. `memory` is in bytes, `later` after many moves.
     """
 
     first_frame: float = 0.0
     whole: float = 0.0
     idle: float = 0.0
     frames: list[float] = field(default_factory=list)
-    still: list[float] = field(default_factory=list)
     touches: list[float] = field(default_factory=list)
     throws: list[float] = field(default_factory=list)
     thrown_whole: list[float] = field(default_factory=list)
@@ -84,28 +83,29 @@ def whole() -> bool:
     return at_the_start() and "board" in running().screen.parts
 
 
-def empty(folder: Path, effort: Effort) -> Seen:
-    """Run Kivy's empty app as Kivy comes, in a window of the same size; later it recolours one rectangle."""
+def stock(folder: Path, effort: Effort) -> Seen:
+    """Run the app of stock widgets, with Kivy as it comes, in a window of the same size."""
     configure(folder / "kivy")
-    from kivy.app import App  # noqa: PLC0415 Kivy has to be prepared first
+    from tests.bench.stock import Stock  # noqa: PLC0415 Kivy has to be prepared first
 
-    from tests.bench.glass import Glass, Recoloured, frames, in_screen  # noqa: PLC0415 the same
+    app, seen = Stock(), Seen()
+    from tests.bench.glass import Glass, Touched, frames, in_screen  # noqa: PLC0415 the same
 
-    seen, glass = Seen(), Glass()
+    glass = Glass()
 
     def work() -> None:
         if effort.touches:
             seen.idle, seen.memory = idle(effort.idle), resident()
-            seen.frames = in_screen(lambda: frames(effort.drawn, lambda at: None))
-            rectangle = Recoloured(glass, lambda: time.sleep(luck.uniform(*CALM)))
-            seen.touches = [rectangle.touched() for _ in range(effort.touches)]
-            seen.throws = [rectangle.told() for _ in range(effort.throws)]
+            seen.frames = in_screen(lambda: frames(effort.drawn, app.throw))
+            hand = Touched(app, glass, lambda: time.sleep(luck.uniform(*CALM)))
+            seen.touches = [hand.touched() for _ in range(effort.touches)]
+            seen.throws = [hand.told() for _ in range(effort.throws)]
 
     luck = Random(SEED)
     watching = Watching([lambda: True], work)
     watching.through(glass)
     with watching():
-        App().run()
+        app.run()
     (seen.first_frame,) = watching.shown
     return seen
 
@@ -186,7 +186,6 @@ class AtTable:
         pieces = board.view
         less = [replace(pieces, marks=pieces.marks[:-gone]) for gone in range(1, 6)]
         self.seen.frames = in_screen(lambda: frames(self._effort.drawn, lambda at: board.show(less[at % 5])))
-        self.seen.still = in_screen(lambda: frames(self._effort.drawn, lambda at: None))
         for _ in range(self._effort.moves):
             self._play_on()
         self._calm()
@@ -269,7 +268,7 @@ class AtTable:
         time.sleep(self._luck.uniform(*CALM))
 
 
-KINDS = {"empty": empty, "start": start, "evening": evening}
+KINDS = {"stock": stock, "start": start, "evening": evening}
 
 
 def main() -> None:
