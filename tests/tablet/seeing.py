@@ -110,7 +110,7 @@ def _rectangles(group: Any) -> Iterator[Any]:
     from kivy.graphics import Rectangle  # noqa: PLC0415 imports Kivy, which needs GL
 
     for instruction in group.children:
-        if isinstance(instruction, Rectangle):
+        if type(instruction) is Rectangle:  # an ellipse is one, too
             yield instruction
         elif hasattr(instruction, "children"):
             yield from _rectangles(instruction)
