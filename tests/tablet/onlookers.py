@@ -12,7 +12,6 @@ from typing import Any
 from companion.game.holes import Place
 from companion.game.text import Text
 from tests.tablet.legible import faults
-from tests.tablet.seeing import Picture
 from ui.dialogue import events
 from ui.dialogue.conversation import MainMenu
 
@@ -26,8 +25,6 @@ BY_HAND, FACES = frozenset({"dice"}), "faces"
 """What gives way to the faces that are tapped for a throw by hand, and what those are called."""
 ON_THE_DISC, SMALL = ("Board ", "CallsDisc ", "CornerCaption "), " is set in "
 """How the faults begin that are not asked for here, and what those say that are about the size of letters."""
-ROUNDED = 1000
-"""So few bits of a window's 24 million may differ from a picture's: software rounds some edges there another way."""
 
 
 class Onlooker:
@@ -160,45 +157,3 @@ def box(part: Any) -> Rect:
     """Return where a part lies, to a tenth of a pixel."""
     left, top, wide, high = (round(side, 1) for side in (part.x, part.top, part.width, part.height))
     return left, top, wide, high
-
-
-class DrawnAnew(Onlooker):
-    """What lies in the window is what would be drawn anew, though only what changed is drawn: every pixel of it.
-
-    `kept` says that the window draws into a picture it keeps; else what is drawn in the window is drawn once more.
-    """
-
-    def __init__(self, window: Any, every: int = 1, *, kept: bool = True) -> None:
-        super().__init__(every)
-        self._window, self._kept = window, kept
-
-    def see(self, screen: Any) -> None:
-        """Draw a frame, and compare it with all of the screen drawn anew."""
-        from kivy.clock import Clock  # noqa: PLC0415 imports Kivy, which needs GL
-
-        Clock.tick()
-        shown, picture = self._frame(), colours(Picture(screen))
-        if self._kept:
-            assert shown == picture, f"moment {self.moments}"
-            return
-        unlike = (int.from_bytes(shown) ^ int.from_bytes(picture)).bit_count()
-        assert unlike < ROUNDED, f"moment {self.moments}: {unlike} bits"
-        (surface,) = self._window.children
-        surface.on_size()
-        assert shown == self._frame(), f"moment {self.moments}"
-
-    def _frame(self) -> bytes:
-        """Draw a frame; return its colours."""
-        from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels  # noqa: PLC0415 imports Kivy: needs GL
-
-        self._window.dispatch("on_draw")
-        return bytes(glReadPixels(0, 0, *self._window.system_size, GL_RGB, GL_UNSIGNED_BYTE))
-
-
-def colours(picture: Picture) -> bytes:
-    """Return red, green and blue of each pixel."""
-    pixels = memoryview(picture.bytes)
-    found = bytearray(len(pixels) // 4 * 3)
-    for colour in range(3):
-        found[colour::3] = pixels[colour::4]
-    return bytes(found)

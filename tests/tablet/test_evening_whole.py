@@ -21,7 +21,7 @@ from tests.demo.outcome import Outcome, outcome
 from tests.demo.rooms import STAGED
 from tests.project.figures import FIGURE
 from tests.tablet.guests import NAMES, Guests
-from tests.tablet.onlookers import ColumnKeeps, Company, DrawnAnew, Legible
+from tests.tablet.onlookers import ColumnKeeps, Company, Legible
 from ui.drawing.theme import Light
 from ui.language.catalogues import LANGUAGES
 
@@ -43,12 +43,12 @@ NUMBERED = list(enumerate(ROOMS))
 
 @pytest.mark.parametrize(("number", "room"), NUMBERED, ids=ROOMS)
 def test_an_evening_from_an_empty_table_to_the_winners_page(
-    sit: Sits, window: Any, number: int, room: str, record_property: Records
+    sit: Sits, number: int, room: str, record_property: Records
 ) -> None:
     first, other = sorted(LANGUAGES, reverse=bool(number % 2))
     seed, points = STAGED[room].short
     guests = sit(first, seed, **LOOKS[number % len(LOOKS)])
-    play_until_won(guests, room, window, points=points)
+    play_until_won(guests, room, points=points)
     assert guests.evening.kit.settings.language == other
     won_as_seen(guests, first, {"victory_points": points})
     record_property(FIGURE, f"{room}, {first} then {other}: {guests.taps.told()}")
@@ -56,12 +56,10 @@ def test_an_evening_from_an_empty_table_to_the_winners_page(
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("number", "room"), NUMBERED, ids=ROOMS)
-def test_an_evening_at_the_points_of_the_rules(
-    sit: Sits, window: Any, number: int, room: str, record_property: Records
-) -> None:
+def test_an_evening_at_the_points_of_the_rules(sit: Sits, number: int, room: str, record_property: Records) -> None:
     first, other = sorted(LANGUAGES, reverse=not number % 2)
     guests = sit(first, STAGED[room].evening, **LOOKS[(number + 1) % len(LOOKS)])
-    play_until_won(guests, room, window)
+    play_until_won(guests, room)
     won_as_seen(guests, first, {})
     record_property(FIGURE, f"{room}, {first} then {other}: {guests.taps.told()}")
 
@@ -69,18 +67,15 @@ def test_an_evening_at_the_points_of_the_rules(
 @pytest.mark.skipif(not os.environ.get("KAZAMI_PROOF"), reason="twelve evenings more take minutes: see `make proof`")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("room", ROOMS)
-def test_an_evening_in_one_language_to_its_end(sit: Sits, window: Any, room: str, language: str) -> None:
+def test_an_evening_in_one_language_to_its_end(sit: Sits, room: str, language: str) -> None:
     guests = sit(language, STAGED[room].evening)
-    play_until_won(guests, room, window, turned=None)
+    play_until_won(guests, room, turned=None)
     won_as_seen(guests, language, {})
 
 
-def play_until_won(
-    guests: Guests, room: str, window: Any, *, points: int | None = None, turned: int | None = TURNED
-) -> None:
+def play_until_won(guests: Guests, room: str, *, points: int | None = None, turned: int | None = TURNED) -> None:
     """Play from the first page until somebody has won, and let onlookers look on."""
-    wide = window.size[0] > window.size[1]  # offscreen no window grows to stand upright
-    company = Company([ColumnKeeps(), Legible(4), *([DrawnAnew(window, 15)] if wide else [])])
+    company = Company([ColumnKeeps(), Legible(4)])
     guests.begin(room, points)
     while not guests.won:
         if guests.evening.known.turn == turned:

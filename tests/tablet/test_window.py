@@ -26,6 +26,7 @@ from companion.journal import Journal
 from companion.rules.base import BASE
 from companion.table import Table
 from tests.patience import PATIENCE
+from tests.x_manager import window_manager
 from tests.x_server import x_server
 from ui.tablet.kit.screen_kit import Settings
 from ui.tablet.start import FULL, MAXIMISED, window_wanted
@@ -202,7 +203,7 @@ def test_the_window_fills_a_screen_that_has_no_desktop_unless_the_table_wants_it
     data.mkdir()
     if kept is not None:
         (data / "settings.json").write_bytes(msgspec.json.encode(Settings(full=kept)))
-    with x_server("1600x1000") as name:
+    with x_server("1600x1000") as name, window_manager(name):
         running = tablet(DISPLAY=name, SDL_VIDEODRIVER="x11")
         running.wait(f"The tablet is ready: start, {shown}.")
         running.process.terminate()
@@ -219,7 +220,6 @@ def test_the_window_fills_a_screen_that_has_no_desktop_unless_the_table_wants_it
     ],
 )
 def test_on_a_desktop_the_window_is_as_large_as_there_is_room(
-    environment: dict[str, str], opens: dict[str, str], monkeypatch: pytest.MonkeyPatch
+    environment: dict[str, str], opens: dict[str, str]
 ) -> None:
-    monkeypatch.setattr("sys.platform", "linux")
     assert window_wanted(None, environment) == opens
