@@ -12,6 +12,8 @@ from typing import Any
 
 from kivy.graphics import (
     Callback,
+    ClearBuffers,
+    ClearColor,
     Color,
     Ellipse,
     Fbo,
@@ -57,6 +59,11 @@ def _of_palette() -> Any:
 
 def _fill(texture: Any) -> None:
     texture.blit_buffer(bytes(PALETTE.pixels), colorfmt="rgba", bufferfmt="ubyte")
+
+
+def _rgb(colour: Colour) -> list[float]:
+    """Return red, green and blue as Kivy takes them, 0 to 1."""
+    return [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
 
 
 LEADING = 1.16
@@ -173,7 +180,8 @@ class Pen:
         unit = self.look.unit
         left, low, side = ceil(self._x + (x - r) * unit), ceil(self._y - (y + r) * unit), floor(2 * r * unit)
         picture, group = Fbo(size=(side, side)), InstructionGroup()
-        for each in (Translate(-left, -low), group):
+        edge = ClearColor(*_rgb(self.c.rim_edge), 1)  # where a pixel reaches beyond the circle
+        for each in (edge, ClearBuffers(), Translate(-left, -low), group):
             picture.add(each)
         pen = Pen(group, self.look, self._x, self._y)
         paint(pen)
@@ -225,8 +233,7 @@ class Pen:
         texture = written(text, px, bold)
         at_x, at_y = self._x + x * self.look.unit, self._y - baseline * self.look.unit
         pos = (round(at_x - texture.width * anchor), round(at_y) - below(px, bold))
-        rgb = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-        self._group.add(Color(*rgb, opacity))
+        self._group.add(Color(*_rgb(colour), opacity))
         if angle:
             self._group.add(PushMatrix())
             self._group.add(Rotate(angle=-angle, origin=(at_x, at_y + px * 0.36)))
