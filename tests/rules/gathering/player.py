@@ -45,6 +45,8 @@ class Summoner(Player):
     def value(self, choice: Choice, hole: Hole) -> Any:
         """Return what the seat fills in: a knight's cards are planned as a whole."""
         match hole:
+            case OneOf(field="position", options=((bound, _),)):
+                return bound
             case OneOf(field="position"):
                 return DEFENCE if self.luck.random() < GUARDS else ATTACK
             case SomeCards(field="first_base" | "second_base" | "attribute") if choice.move == "RevealKnight":
