@@ -8,6 +8,7 @@ from companion.rules.base.development import DeclareVictory
 from companion.rules.base.trade import AnswerOffer, OfferTrade
 from companion.rules.contractors.auction import Bid
 from companion.view import View, offers
+from tests.dialogue.page.shown import all_of, english, page
 from tests.dialogue.person import seen
 from tests.rules.base.board import A, B, C, Play, position
 from tests.rules.base.test_declaring import CITIES, SETTLED
@@ -17,11 +18,9 @@ from ui.dialogue.actions import Action, Throwing, actions
 from ui.dialogue.conversation import Conversation
 from ui.dialogue.events import Begun, Changed
 from ui.dialogue.offers import sorted_offers
+from ui.dialogue.page.blocks import Button
 from ui.dialogue.panels import laid_out
 from ui.dialogue.take import take
-from ui.phone.page import Button, Pressed
-from ui.phone.seat_page import seat_page
-from ui.phone.words import Words
 
 
 def offered() -> Play:
@@ -59,9 +58,7 @@ def test_a_phone_that_is_asked_nothing_has_the_button_and_says_whom_the_table_wa
         known = play.seen_by(seat)
         view = View(known, tuple(known.room.panels(known)), offers(known))
         assert view.asked == (seat == B)
-        now, _ = take(Conversation(), Changed(), view)
-        page = seat_page(now, view, Words("en", known), Pressed(""), Throwing())
-        said = {block.text for block in page.blocks if isinstance(block, Button)}
+        said = {english(known)(button.text) for button in all_of(Button, page(view))}
         assert ("Declare victory" in said) is shown, seat
 
 

@@ -18,21 +18,25 @@ from companion.game.moves import Choice
 from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text
 from companion.view import Offered, View, offers
+from tests.dialogue.page.shown import english
 from tests.laws.evenings import Evening
 from tests.ui.messages import messages, said_for
 from ui.dialogue import events
 from ui.dialogue.actions import Device, Throwing
 from ui.dialogue.conversation import Asking, Conversation
+from ui.dialogue.page.blocks import Block, Button, Fold, Island, Page, SeatRow, Tiles, elements
+from ui.dialogue.page.blocks import Keys as Small
+from ui.dialogue.page.guest_page import guest_page
+from ui.dialogue.page.panels import cards_held
+from ui.dialogue.page.seat_page import page_of
 from ui.dialogue.panels import laid_out
+from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.take import take
 from ui.language.catalogues import LANGUAGES
 from ui.language.clauses import clause, clause_numbers
-from ui.phone.board import REACH
-from ui.phone.guest_page import guest_page
-from ui.phone.page import Block, Button, Fold, Island, Keys, Page, Pressed, SeatRow, SpotButton, Tiles
-from ui.phone.panels import cards_held
+from ui.phone.board import REACH, Lit, isle
+from ui.phone.pressed import Keys, does
 from ui.phone.render import main_html, style, whole_html
-from ui.phone.seat_page import seat_page
 from ui.phone.words import Words
 
 EVERY = 97
@@ -42,7 +46,7 @@ HEAVIEST = 75_000
 VOID = {"meta", "link", "input", "br"}
 THROWING = Throwing()
 
-FIX_KEY = Text.of("Fix")
+FIX_KEY, UNDO = Text.of("Fix"), Text.of("Undo")
 
 
 def seen(evening: Evening, at: int, viewer: int) -> View:
@@ -70,10 +74,14 @@ def at_rest(evening: Evening) -> Iterator[View]:
                 yield seen(evening, at, seat)
 
 
-def page_of(view: View, code: str = "en", now: Conversation | None = None) -> Page:
+def page(view: View, now: Conversation | None = None) -> Page:
     """Return what a phone shows where it is looked at, or where it stands."""
-    pressed = Pressed(str(view.ask))
-    return seat_page(opened(view) if now is None else now, view, Words(code, view.known), pressed, THROWING)
+    return page_of(ScreenState(opened(view) if now is None else now, view))
+
+
+def title_of(view: View) -> str:
+    """Return what stands at the top of a page."""
+    return english(view.known)(page(view).title[0])
 
 
 def blocks_of(blocks: Iterable[Block], *, folded: bool = True) -> Iterator[Block]:
@@ -87,7 +95,7 @@ def blocks_of(blocks: Iterable[Block], *, folded: bool = True) -> Iterator[Block
 def buttons(blocks: Iterable[Block]) -> Iterator[Button]:
     """Yield the buttons that are to be seen without opening anything."""
     for block in blocks_of(blocks, folded=False):
-        yield from (block,) if isinstance(block, Button) else block.buttons if isinstance(block, Keys) else ()
+        yield from (block,) if isinstance(block, Button) else block.buttons if isinstance(block, Small) else ()
 
 
 def opened(view: View) -> Conversation:
@@ -95,11 +103,9 @@ def opened(view: View) -> Conversation:
     return take(Conversation(), events.Changed(), view)[0]
 
 
-def pressed_on(now: Conversation, view: View) -> dict[str, object]:
+def pressed_on(now: Conversation, view: View) -> list[object]:
     """Return what each key of a page tells when nothing was filled in."""
-    pressed = Pressed(str(view.ask))
-    seat_page(now, view, Words("en", view.known), pressed, THROWING)
-    return {key: reads({}) for key, reads in pressed.reads.items()}
+    return [does(one, {}) for one in Keys().of(page(view, now)).values()]
 
 
 def begun_by(does: object, offered: Offered, now: Conversation, view: View) -> bool:
@@ -116,7 +122,7 @@ def begun_by(does: object, offered: Offered, now: Conversation, view: View) -> b
             return move == choice.move
         case events.Opened() | events.BookOpened() | events.LookedAside():
             then, _ = take(now, does, view)
-            presses = pressed_on(then, view).values()
+            presses = pressed_on(then, view)
             more = (events.Begun, events.Taken)
             return then != now and any(isinstance(p, more) and begun_by(p, offered, then, view) for p in presses)
         case _:
@@ -135,7 +141,7 @@ def test_whatever_a_seat_may_begin_can_be_begun_from_its_page(evening: Evening) 
             now, _ = take(now, events.LookedAside(), view)
         if now.filling is not None:  # it was begun by itself, and all else waits for a step back
             now, _ = take(now, events.SteppedBack(), view)
-        presses = pressed_on(now, view).values()
+        presses = pressed_on(now, view)
         for offered in view.offers:
             assert any(begun_by(does, offered, now, view) for does in presses), (at, offered)
 
@@ -187,23 +193,22 @@ def pages(evening: Evening, code: str) -> Iterator[tuple[str, set[str]]]:
     """Yield pages as they are sent, with the keys that mean something: where a phone stands, and what it can open."""
     met = set[object]()
     for _, view in moments(evening):
-        words, now = Words(code, view.known), opened(view)
+        words, now, keys = Words(code, view.known), opened(view), Keys(str(view.ask))
         for stands in (now, *_one_press_on(now, view, met)):
-            pressed = Pressed(str(view.ask))
-            page = seat_page(stands, view, words, pressed, THROWING)
-            yield main_html(page, words, LANGUAGES), set(pressed.reads)
+            shown = page(view, stands)
+            yield main_html(shown, words, LANGUAGES, keys), {*keys.of(shown)}
     for at in range(0, len(evening.games), EVERY):
         words = Words(code, evening.known(TABLE)[at])
-        yield main_html(guest_page(seen(evening, at, TABLE), words), words, LANGUAGES), set()
+        yield main_html(guest_page(seen(evening, at, TABLE)), words, LANGUAGES), set()
 
 
 def _one_press_on(now: Conversation, view: View, met: set[object]) -> Iterator[Conversation]:
     """Yield where one press leads that asks nothing of the table, each sort of press once in an evening."""
-    for does in pressed_on(now, view).values():
-        sort = _sort(does)
-        if not isinstance(does, (Device, Refusal, tuple)) and sort not in met:
+    for told in pressed_on(now, view):
+        sort = _sort(told)
+        if not isinstance(told, (Device, Refusal, tuple)) and sort not in met:
             met.add(sort)
-            then, ask = take(now, does, view)  # type: ignore[arg-type]  # every other press is an event
+            then, ask = take(now, told, view)  # type: ignore[arg-type]  # every other press is an event
             if ask is None and then != now:
                 yield then
 
@@ -243,19 +248,15 @@ def latin_in_japanese(evening: Evening) -> set[str]:
 
 def test_no_title_repeats_the_name_in_the_header(evening: Evening) -> None:
     for _, view in moments(evening):
-        words = Words("en", view.known)
-        page = seat_page(opened(view), view, words, Pressed(str(view.ask)), THROWING)
         if laid_out(view.panels).notice is None:
-            assert not page.title.startswith(f"{words.voice.name(view.viewer)}:")
+            assert not title_of(view).startswith(f"{Words('en', view.known).voice.name(view.viewer)}:")
 
 
 def test_a_row_says_how_many_cards_its_seat_holds_and_so_does_whoever_may_be_chosen(evening: Evening) -> None:
     for _, view in moments(evening):
-        words = Words("en", view.known)
-        held = {seat: words.voice(cards_held(view.known, seat)) for seat in view.known.players}
-        page = page_of(view)
-        rows = {block.seat: block.held for block in blocks_of(page.blocks) if isinstance(block, SeatRow)}
-        chosen = [block for block in page.blocks if isinstance(block, Button) and block.seat in held]
+        held, shown = {seat: cards_held(view.known, seat) for seat in view.known.players}, page(view)
+        rows = {block.seat: block.held for block in blocks_of(shown.blocks) if isinstance(block, SeatRow)}
+        chosen = [block for block in shown.blocks if isinstance(block, Button) and block.seat in held]
         asked = opened(view).sheet
         assert rows.items() <= held.items()
         assert rows.keys() == held.keys() or opened(view).top is not None
@@ -266,13 +267,12 @@ def test_a_row_says_how_many_cards_its_seat_holds_and_so_does_whoever_may_be_cho
 def test_what_takes_back_or_puts_right_is_folded_away_while_a_seat_is_asked_nothing(evening: Evening) -> None:
     """No pocket taps it."""
     for view in at_rest(evening):
-        fix = Words("en", view.known).voice(FIX_KEY)
-        page = page_of(view)
-        (fold,) = (block for block in page.blocks if isinstance(block, Fold) and block.text == fix)
-        inside = {one.key for one in blocks_of(fold.blocks) if isinstance(one, Button)}
-        outside = {one.key for one in buttons(block for block in page.blocks if block != fold)}
+        shown = page(view)
+        (fold,) = (block for block in shown.blocks if isinstance(block, Fold) and block.text == FIX_KEY)
+        inside = {repr(one.does) for one in blocks_of(fold.blocks) if isinstance(one, Button)}
+        outside = [*buttons(block for block in shown.blocks if block != fold)]
         assert inside, "a correction may always be made"
-        assert not inside & outside and not {fix, "Undo"} & {one.text for one in buttons(page.blocks)}
+        assert not inside & {repr(one.does) for one in outside} and not {FIX_KEY, UNDO} & {one.text for one in outside}
 
 
 def test_a_title_asks_nothing_of_who_has_nothing_to_do(evening: Evening) -> None:
@@ -281,7 +281,7 @@ def test_a_title_asks_nothing_of_who_has_nothing_to_do(evening: Evening) -> None
         if front is None:
             continue
         say = Words("en", view.known).voice
-        title, asks = page_of(view).title, say(Text.of(view.known.room.steps[front.name].text))
+        title, asks = title_of(view), say(Text.of(view.known.room.steps[front.name].text))
         assert title not in (asks, f"Your turn: {asks}")
         assert asks not in title or all(say.name(seat) in title for seat in front.waiting)
 
@@ -291,7 +291,7 @@ def test_in_his_turn_a_seat_reads_all_that_can_be_done_now(evening: Evening) -> 
     for _, view in moments(evening):
         steps = view.known.room.steps
         found = {steps[view.known.agenda[one.at].name].text for one in view.offers if one.optional}
-        title = page_of(view).title
+        title = title_of(view)
         if found == {"Trade", "Build"} and title.startswith("Your turn"):
             read.add(title)
     assert read <= {"Your turn: Trade and build"}
@@ -299,17 +299,17 @@ def test_in_his_turn_a_seat_reads_all_that_can_be_done_now(evening: Evening) -> 
 
 def test_the_island_opens_on_all_its_lit_places_and_a_finger_means_the_nearest(evening: Evening) -> None:
     for _, view in moments(evening):
-        for island in (one for one in blocks_of(page_of(view).blocks) if isinstance(one, Island)):
-            seen_first = island.frame
-            for spot in island.spots:
-                assert seen_first.left < spot.left < seen_first.left + seen_first.wide
-                assert seen_first.top < spot.top < seen_first.top + seen_first.high
-                corners = island.cells[spot.cell] if spot.cell >= 0 else ((0, 0), (100, 0), (100, 100), (0, 100))
-                for other in island.spots:
+        for island in (one for one in elements(page(view)) if isinstance(one, Island)):
+            drawn = isle(island, Words("en", view.known).look, view.known)
+            for spot in drawn.spots:
+                assert drawn.frame.left < spot.left < drawn.frame.left + drawn.frame.wide
+                assert drawn.frame.top < spot.top < drawn.frame.top + drawn.frame.high
+                corners = drawn.cells[spot.cell] if spot.cell >= 0 else ((0, 0), (100, 0), (100, 100), (0, 100))
+                for other in drawn.spots:
                     assert all(_nearer(spot, other, corner) for corner in corners)
 
 
-def _nearer(spot: SpotButton, other: SpotButton, corner: tuple[float, float]) -> bool:
+def _nearer(spot: Lit, other: Lit, corner: tuple[float, float]) -> bool:
     """Whether a corner of a place's button lies nearer to its middle than to that of another; but for rounding."""
     x, y = (REACH * (at - 50) / 100 for at in corner)
     return hypot(x, y) <= hypot(spot.left + x - other.left, spot.top + y - other.top) + REACH / 50
@@ -317,14 +317,17 @@ def _nearer(spot: SpotButton, other: SpotButton, corner: tuple[float, float]) ->
 
 def test_in_an_own_turn_the_rooms_keys_are_tiles_and_one_leads_to_what_can_be_built(evening: Evening) -> None:
     for _, view in moments(evening):
-        page = page_of(view)
-        shown = [tile for block in page.blocks if isinstance(block, Tiles) for tile in block.tiles]
-        lit = any(isinstance(block, Island) and block.spots for block in page.blocks)
-        said = [*buttons(page.blocks)]
+        blocks = page(view).blocks
+        shown = [tile for block in blocks if isinstance(block, Tiles) for tile in block.tiles]
+        lit = any(isinstance(block, Island) and block.spots for block in blocks)
+        said = [*buttons(blocks)]
         assert len({tile.text for tile in shown}) == len(shown)
-        assert not {tile.key for tile in shown} - {""} & {one.key for one in said}
+        assert not {repr(tile.does) for tile in shown if tile.does is not None} & {repr(one.does) for one in said}
         for tile in shown:
-            does, why_not = bool(tile.key) or tile.below, bool(tile.lacks or tile.note or tile.parts)
+            does, why_not = (
+                tile.does is not None or tile.below,
+                bool(tile.lacks or tile.note or tile.ways or tile.parts),
+            )
             assert does or why_not
             assert not (does and tile.lacks)
             assert tile.below == any(part.able for part in tile.parts) and tile.below <= lit

@@ -18,8 +18,9 @@ import httpx
 
 from tests.patience import PATIENCE
 from tests.phone.served import Served
+from ui.dialogue.page.guest_page import guest_page
 from ui.language.catalogues import LANGUAGES
-from ui.phone.guest_page import guest_page
+from ui.phone.pressed import NO_KEYS
 from ui.phone.render import main_html
 from ui.phone.words import Words
 
@@ -306,4 +307,5 @@ class HandedPhone(ReadPhone):
         view = self._there.seats.table() if screen is None else screen.view
         assert view is not None
         words = Words(self._code, view.known)
-        return main_html(guest_page(view, words) if screen is None else screen.page(self._code), words, LANGUAGES)
+        page, keys = (guest_page(view), NO_KEYS) if screen is None else (screen.page(), screen.keys)
+        return main_html(page, words, LANGUAGES, keys)

@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any
 
-import msgspec
 from playwright.sync_api import Browser, Page
 
 from tests.phone.browsers import phone as new_page
 from tests.phone.browsers import read
 from tests.phone.held import Control
 from tests.phone.served import Served
-from ui.phone.page import Page as Shown
+from ui.dialogue.page.blocks import elements
+from ui.phone.pressed import can_be_pressed
+from ui.phone.seat_screen import SeatScreen
 
 CONTROLS = "#page button, #page input[type=number]"
 READ = f"""() => [...document.querySelectorAll("{CONTROLS}")].map((one, at) => {{
@@ -99,26 +99,14 @@ def sits(browser: Browser, there: Served, name: str, code: str) -> LivePhone:
     def arrived() -> list[str]:
         screen = there.at(lambda: there.seats.screen(name))
         assert screen is not None
-        return sorted(set(keys(there.at(lambda: screen.page(code)))))
+        return there.at(lambda: sorted(keys(screen)))
 
     phone = LivePhone(page, arrived)
     phone.look()
     return phone
 
 
-def keys(shown: Shown) -> Iterator[str]:
-    """Yield every key of a page, wherever it stands on it."""
-    yield from _keys(shown)
-
-
-def _keys(value: Any) -> Iterator[str]:
-    if isinstance(value, tuple):
-        for one in value:
-            yield from _keys(one)
-    elif isinstance(value, msgspec.Struct):
-        for name in value.__struct_fields__:
-            found = getattr(value, name)
-            if name == "key":
-                yield from (found,) if found else ()
-            else:
-                yield from _keys(found)
+def keys(screen: SeatScreen) -> list[str]:
+    """Return every key that stands on a page, each once."""
+    pressed = (one for one in elements(screen.page()) if can_be_pressed(one))
+    return [*dict.fromkeys(map(screen.keys, pressed))]

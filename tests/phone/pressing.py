@@ -18,12 +18,12 @@ from ui.dialogue.actions import AGAIN, Action, Device, Throwing, actions, tap_ag
 from ui.dialogue.conversation import Asking, Conversation, Settling, Sure
 from ui.dialogue.filling import Filling
 from ui.dialogue.offers import sorted_offers
+from ui.dialogue.page.holes import is_one_card
 from ui.dialogue.pairs import Pairs, pair_text
 from ui.dialogue.panels import Panels, laid_out
 from ui.dialogue.question import question
 from ui.dialogue.sentence import called_ready, choice_label, compared, label, level
 from ui.language.voice import Voice
-from ui.phone.holes import is_one_card
 from ui.phone.words import Words
 
 

@@ -20,10 +20,10 @@ from companion.table import Table
 from companion.view import Offered, View
 from tests.tablet.acted import Comes, at
 from ui.dialogue.devices import Nearby
+from ui.dialogue.page.blocks import Button, Page, Tapped, Tile, elements
+from ui.dialogue.page.guest_page import guest_page
 from ui.evening.lone_table import LoneTable
 from ui.language.catalogues import LANGUAGES
-from ui.phone.guest_page import guest_page
-from ui.phone.page import Button, Page, Tiles
 from ui.phone.render import main_html, script, style, whole_html
 from ui.phone.seat_screen import SeatScreen
 from ui.phone.words import Words
@@ -45,8 +45,8 @@ class NoDevices:
         return None
 
 
-Presses = Callable[[View, Page], tuple[str, ...]]
-"""Return the keys that are pressed on a page."""
+Presses = Callable[[View, Page], tuple[Tapped, ...]]
+"""Return what is pressed on a page."""
 
 
 @dataclass(frozen=True)
@@ -67,8 +67,8 @@ def screen(table: Table, seat: int, presses: Presses) -> SeatScreen:
     view = table.view(seat)
     assert isinstance(view, View)
     shown = SeatScreen(LoneTable(table, NoDevices()), view)
-    for key in presses(view, shown.page("en")):
-        assert shown.press(key, {})
+    for one in presses(view, shown.page()):
+        assert shown.press(shown.keys(one), {})
     return shown
 
 
@@ -78,26 +78,22 @@ def asked(table: Table) -> int:
     return front.waiting[0] if front is not None and front.waiting else table.game.active
 
 
-def page_of(scene: Scene, table: Table, code: str) -> tuple[Page, Words]:
-    """Return what the scene's phone shows."""
+def html_of(scene: Scene, table: Table, code: str) -> str:
+    """Return the scene's page with its style in it, and without its script: no server is there."""
     if scene.guest:
         view = table.view(TABLE)
         assert isinstance(view, View)
-        return guest_page(view, Words(code, view.known)), Words(code, view.known)
-    shown = screen(table, asked(table), scene.presses)
-    return shown.page(code), Words(code, shown.view.known)
-
-
-def html_of(scene: Scene, table: Table, code: str) -> str:
-    """Return the scene's page with its style in it, and without its script: no server is there."""
-    page, words = page_of(scene, table, code)
-    return standing_alone(main_html(page, words, LANGUAGES), code)
+        return standing_alone(main_html(guest_page(view), Words(code, view.known), LANGUAGES), code)
+    return _html(screen(table, asked(table), scene.presses), code)
 
 
 def html_of_seat(table: Table, seat: int, code: str) -> str:
     """Return what a seat's phone shows where nothing was pressed on it, with its style in it."""
-    shown = screen(table, seat, lambda view, page: ())
-    return standing_alone(main_html(shown.page(code), Words(code, shown.view.known), LANGUAGES), code)
+    return _html(screen(table, seat, lambda view, page: ()), code)
+
+
+def _html(shown: SeatScreen, code: str) -> str:
+    return standing_alone(main_html(shown.page(), Words(code, shown.view.known), LANGUAGES, shown.keys), code)
 
 
 def standing_alone(main: str, code: str) -> str:
@@ -162,18 +158,17 @@ def plays_cards(table: Table) -> bool:
     return (len(items), piles) == (3, 1 + 2) and 0 < sum(item.why is None for item in items) < len(items)
 
 
-def begins_first(view: View, page: Page) -> tuple[str, ...]:
+def begins_first(view: View, page: Page) -> tuple[Tapped, ...]:
     """Begin what leads."""
     del view
-    return tuple(button.key for button in page.last if isinstance(button, Button) and button.bright)
+    return tuple(button for button in page.last if isinstance(button, Button) and button.bright)
 
 
-def opens_book(view: View, page: Page) -> tuple[str, ...]:
+def opens_book(view: View, page: Page) -> tuple[Tapped, ...]:
     """Open the book."""
     book = next(panel for panel in view.panels if isinstance(panel, Menu))
-    said = Words("en", view.known).voice(book.title)
-    tiles = (tile for block in page.blocks if isinstance(block, Tiles) for tile in block.tiles)
-    found = tuple(tile.key for tile in tiles if said.lower() in (tile.text.lower(), tile.note.lower()))
+    tiles = (one for one in elements(page) if isinstance(one, Tile))
+    found = tuple(tile for tile in tiles if book.title in (tile.text, tile.note))
     assert len(found) == 1, "one tile leads to the book"
     return found
 

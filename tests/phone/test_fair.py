@@ -33,6 +33,8 @@ from tests.laws.under_law import UnderLaw
 from tests.phone.in_browser import keys
 from tests.phone.test_hands_on_phones import Phones
 from tests.project.figures import FIGURE
+from ui.dialogue import events
+from ui.dialogue.page.blocks import Button
 from ui.evening.lone_table import LoneTable
 from ui.phone.seats_on_phones import SeatsOnPhones
 
@@ -88,7 +90,7 @@ class Evening(Phones):
             _, key, said = self.luck.choice(self.old)
         else:
             said = self.said(screen)
-            key = self.luck.choice([*keys(screen.page("en"))])
+            key = self.luck.choice(keys(screen))
         self.old.append((CULPRIT, key, said))
         for _ in range(self.luck.choice((1, 1, 2))):
             self.watched(CULPRIT, lambda: self.seats.press(self.names[CULPRIT], key, said))
@@ -102,9 +104,9 @@ class Evening(Phones):
         screen = self.seats.screen(self.names[seat])
         assert screen is not None
         if asked is not None and seat in asked.missing:
-            found = {button.text: button.key for button in screen.page("en").last if hasattr(button, "key")}
-            yes = [key for text, key in found.items() if "gree" in text and "not" not in text]
-            no = [key for key in found.values() if key not in yes]
+            answers = [one for one in screen.page().last if isinstance(one, Button)]
+            yes = [screen.keys(one) for one in answers if one.does == events.Confirmed()]
+            no = [screen.keys(one) for one in answers if one.does != events.Confirmed()]
             key = self.luck.choice(yes if self.luck.random() < AGREES and yes else no)
             self.watched(seat, lambda: self.seats.press(self.names[seat], key, {}))
         else:

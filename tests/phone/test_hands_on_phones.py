@@ -22,18 +22,15 @@ from tests.dialogue.person import Person
 from tests.laws.companies import ROOMS, company
 from tests.laws.player import filling
 from tests.laws.under_law import UnderLaw
-from tests.phone.in_browser import keys
 from tests.table.scenes import give
 from ui.dialogue import events
-from ui.dialogue.actions import Device, Throwing
+from ui.dialogue.actions import Device
 from ui.dialogue.devices import Nearby
+from ui.dialogue.page.filled_in import FACEDOWN
 from ui.evening.lone_table import LoneTable
-from ui.phone.holes import FACEDOWN
-from ui.phone.page import Pressed
-from ui.phone.seat_page import seat_page
+from ui.phone.pressed import does
 from ui.phone.seat_screen import SeatScreen
 from ui.phone.seats_on_phones import SeatsOnPhones
-from ui.phone.words import Words
 
 FEW, MANY, TRIES, RICH = 70, 160, 60, 15
 """So many moves, each by that many taps at the most; everybody is given cards now and then, to have much to do."""
@@ -102,15 +99,12 @@ class Phones:
         """Say where it does not go on."""
         front = self.table.game.front
         screens = [self.seats.screen(self.names[seat]) for seat in (front.waiting if front else ())]
-        return front, [screen and (screen.now, screen.page("en").title) for screen in screens]
+        return front, [screen and (screen.now, screen.page().title) for screen in screens]
 
     def press(self, screen: SeatScreen) -> None:
         """Press something of a page by luck: what leads on, if anything does."""
-        pressed, throwing = Pressed("another"), Throwing(dice=True)
-        mine = seat_page(screen.now, screen.view, Words("en", screen.view.known), pressed, throwing)
         said = self.said(screen)
-        pairs = zip(keys(screen.page("en")), keys(mine), strict=True)
-        found = [(key, pressed.reads[own](said)) for key, own in pairs]
+        found = [(key, does(one, said)) for key, one in screen.keys.of(screen.page()).items()]
         leads = [one for one in found if isinstance(one[1], (*LED, Device))] or found
         if self.luck.random() < 0.7:
             leads = [one for one in leads if move_of(one[1]) not in SELDOM] or leads

@@ -12,19 +12,20 @@ from companion.game.questions import Part
 from companion.game.state import NOBODY
 from companion.game.text import Text, Word
 from companion.rules.base import BASE
+from tests.dialogue.page.shown import all_of
 from tests.rules.base.board import a_setup
+from ui.dialogue.page.blocks import Page, Sum
+from ui.dialogue.page.panels import panel_blocks
 from ui.language.catalogues import LANGUAGES
-from ui.phone.page import Block, Page, Sums
-from ui.phone.panels import panel_blocks
 from ui.phone.render import main_html
 from ui.phone.words import Words
 
 
-def drawn(panel: Panel) -> tuple[tuple[Block, ...], str]:
-    """Return what a page shows of a panel, and what is written of it."""
-    words = Words("en", begin(BASE, a_setup(4)))
-    blocks = tuple(panel_blocks(panel, words))
-    return blocks, main_html(Page("", 1, blocks, ()), words, LANGUAGES)
+def drawn(panel: Panel) -> tuple[list[Sum], str]:
+    """Return the sums that a page shows of a panel, and what is written of it."""
+    known = begin(BASE, a_setup(4))
+    page = Page(title=(Text.of(""),), number=1, blocks=tuple(panel_blocks(panel, known)))
+    return all_of(Sum, page), main_html(page, Words("en", known), LANGUAGES)
 
 
 def side(seat: int, total: int, name: str = "") -> Side:
@@ -34,13 +35,12 @@ def side(seat: int, total: int, name: str = "") -> Side:
 
 def test_a_side_that_is_no_seats_bears_its_own_name_and_does_not_win_and_a_seats_bears_its_sign() -> None:
     title = Text.of("{w}", w=Word("robber"))
-    blocks, said = drawn(Versus(title, side(NOBODY, 2, "ore"), side(NOBODY, 2, "wood"), over=True))
-    (sums,) = (block for block in blocks if isinstance(block, Sums))
-    assert [(one.name, one.total, one.won) for one in sums.sides] == [("Ore", 2, False), ("Wood", 2, False)]
+    sums, said = drawn(Versus(title, side(NOBODY, 2, "ore"), side(NOBODY, 2, "wood"), over=True))
+    assert [(one.total, one.won) for one in sums] == [(2, False), (2, False)]
+    assert "<b>Ore</b>" in said and "<b>Wood</b>" in said
     assert said.count('"#i-city"') == 2 and "#t-" not in said
-    blocks, _ = drawn(Versus(title, side(0, 2), side(1, 3), over=True, winner=1))
-    (sums,) = (block for block in blocks if isinstance(block, Sums))
-    assert [(one.seat, one.name, one.won) for one in sums.sides] == [(0, "", False), (1, "", True)]
+    sums, _ = drawn(Versus(title, side(0, 2), side(1, 3), over=True, winner=1))
+    assert [(one.seat, one.name, one.won) for one in sums] == [(0, None, False), (1, None, True)]
 
 
 @pytest.mark.parametrize(

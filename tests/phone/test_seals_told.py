@@ -9,17 +9,17 @@ from companion.game.secret import TABLE
 from companion.journal import Journal
 from companion.table import Table
 from companion.view import View
-from tests.phone.test_news import page
+from tests.dialogue.page.shown import all_of, english, page
 from tests.rooms.harbour_lights import HARBOUR_LIGHTS
 from tests.rooms.harbour_lights.moves import BurnOil
 from tests.rooms.watched import SALT, SETUP, burn, to_the_watch
 from tests.table.conftest import journal as journal  # noqa: PLC0414 - a fixture
 from tests.table.seated import SEED
+from ui.dialogue.page.blocks import Line
+from ui.dialogue.page.guest_page import guest_page
+from ui.dialogue.page.story import told_by_turn
 from ui.language.catalogues import LANGUAGES
-from ui.phone.guest_page import guest_page
-from ui.phone.page import Line
 from ui.phone.render import main_html
-from ui.phone.story import told_by_turn
 from ui.phone.words import Words
 
 HONEST = seal_of(BurnOil(seat=1, ask=0, flasks=2), SALT)
@@ -37,10 +37,8 @@ def test_each_page_says_whether_a_seal_fits(journal: Journal, seal: Seal, said: 
     for viewer in (TABLE, *table.game.players):
         view = table.view(viewer)
         assert isinstance(view, View)
-        words = Words("en", view.known)
-        shown = guest_page(view, words) if viewer == TABLE else page(view)[0]
-        assert said in main_html(shown, words, LANGUAGES) and shortened(seal.shows) in main_html(
-            shown, words, LANGUAGES
-        ), viewer
-        lines = [block.text for block in told_by_turn(view.log, words) if isinstance(block, Line)]
+        shown = guest_page(view) if viewer == TABLE else page(view)
+        html = main_html(shown, Words("en", view.known), LANGUAGES)
+        assert said in html and shortened(seal.shows) in html, viewer
+        lines = [english(view.known)(line.text) for line in all_of(Line, told_by_turn(view))]
         assert any(said in line and shortened(seal.shows) in line for line in lines), viewer

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-import msgspec
 import pytest
 
 from companion.game.cards import Cards
@@ -19,15 +17,15 @@ from companion.game.secret import TABLE
 from companion.game.state import hand
 from companion.rules.base.names import fresh
 from companion.view import View
+from tests.dialogue.page.shown import english
 from tests.phone.conftest import three_players
 from tests.phone.in_browser import keys
 from tests.phone.served import Served, unserved
 from ui.dialogue import events
 from ui.dialogue.conversation import Conversation, Covered
+from ui.dialogue.page.blocks import Button, Tile, elements
 from ui.dialogue.take import take
-from ui.phone.page import Page
 from ui.phone.seat_screen import SeatScreen
-from ui.phone.words import Words
 
 PRICE = Cards({"sheep": 1, "wheat": 1, "ore": 1})
 
@@ -48,25 +46,14 @@ def own(there: Served) -> SeatScreen:
     return screen
 
 
-def pressed(page: Page, text: str) -> str:
+def pressed(screen: SeatScreen, text: str) -> str:
     """Return the key of what says this, wherever it stands on a page."""
-    found = [key for key, said in said_by(page) if text in said]
-    assert found, f"{text} is not on the page: {[said for _, said in said_by(page)]}"
-    return found[0]
-
-
-def said_by(value: Any) -> Iterator[tuple[str, str]]:
-    """Yield each key of a page with all that is said beside it."""
-    if isinstance(value, tuple):
-        for one in value:
-            yield from said_by(one)
-    elif isinstance(value, msgspec.Struct):
-        fields = [getattr(value, name) for name in value.__struct_fields__]
-        key = getattr(value, "key", "")
-        if key:
-            yield key, " ".join(one for one in fields if isinstance(one, str) and one != key)
-        for one in fields:
-            yield from said_by(one)
+    says, found = english(screen.view.known), dict[str, str]()
+    for one in elements(screen.page()):
+        if isinstance(one, (Button, Tile)) and one.does is not None:
+            found[screen.keys(one)] = " ".join(map(says, (one.text, *((one.note,) if one.note else ()))))
+    assert any(text in said for said in found.values()), f"{text} is not on the page: {[*found.values()]}"
+    return next(key for key, said in found.items() if text in said)
 
 
 def holding(there: Served, cards: Cards) -> SeatScreen:
@@ -78,27 +65,26 @@ def holding(there: Served, cards: Cards) -> SeatScreen:
 
 def test_no_key_of_a_page_means_anything_once_the_seat_stands_elsewhere(trading: Served) -> None:
     screen = holding(trading, Cards({"wood": 4}))
-    before = {*keys(screen.page("en"))}
-    assert screen.press(pressed(screen.page("en"), "Bank"), {})
-    after = {*keys(screen.page("en"))}
+    before = {*keys(screen)}
+    assert screen.press(pressed(screen, "Bank"), {})
+    after = {*keys(screen)}
     assert before and after and not before & after
     assert not any(screen.press(key, {}) for key in before)
-    assert {*keys(screen.page("en"))} == after, "the page is as it was, so its keys are"
+    assert {*keys(screen)} == after, "the page is as it was, so its keys are"
 
 
 def test_a_purchase_that_only_all_can_take_back_takes_a_second_tap_where_the_first_was(trading: Served) -> None:
     screen = holding(trading, PRICE)
     head = trading.head
-    first = pressed(screen.page("en"), "Buy a development card")
+    first = pressed(screen, "Buy a development card")
     assert screen.press(first, {}) and trading.head == head
     assert not screen.press(first, {}), "the second tap of a double one, without a script"
-    again = pressed(screen.page("en"), "Tap again")
+    again = pressed(screen, "Tap again")
     assert screen.press(again, {}) and trading.head == head + 1
     (kind,) = trading.tables[-1].known(screen.seat).pile(fresh(screen.seat)).kinds
-    said = Words("en", screen.view.known).voice.term(kind)
-    assert said.lower() in str(screen.page("en").blocks[:2]).lower(), "which card came is said to its owner"
+    assert kind in str(screen.page().blocks[:2]), "which card came is said to its owner"
     others = [trading.seats.screen(trading.name(seat)) for seat in (0, 1, 2) if seat != screen.seat]
-    assert not any(said.lower() in str(other.page("en").blocks[:2]).lower() for other in others if other is not None)
+    assert not any(kind in str(other.page().blocks[:2]) for other in others if other is not None)
 
 
 def test_a_purchase_that_waits_for_its_second_tap_is_dropped_by_stepping_back_and_by_anything_else(
@@ -106,21 +92,21 @@ def test_a_purchase_that_waits_for_its_second_tap_is_dropped_by_stepping_back_an
 ) -> None:
     screen = holding(trading, PRICE + Cards({"wood": 4}))
     for otherwise in ("Back", "Rules"):
-        assert screen.press(pressed(screen.page("en"), "Buy a development card"), {})
-        assert screen.press(pressed(screen.page("en"), otherwise), {})
+        assert screen.press(pressed(screen, "Buy a development card"), {})
+        assert screen.press(pressed(screen, otherwise), {})
         if otherwise == "Rules":
-            assert screen.press(pressed(screen.page("en"), "Back"), {})
-        assert "Tap again" not in str(screen.page("en"))
+            assert screen.press(pressed(screen, "Back"), {})
+        assert "Tap again" not in str(screen.page())
 
 
 def test_whoever_reads_the_rules_while_a_place_is_asked_is_asked_it_again_afterwards(tmp_path: Path) -> None:
     with unserved(tmp_path, three_players()) as evening:
         screen = evening.seats.screen(evening.name())
         assert screen is not None
-        before = screen.page("en")
-        assert screen.press(pressed(before, "Rules"), {})
-        assert screen.press(pressed(screen.page("en"), "Back"), {})
-        assert screen.page("en") == before
+        before = screen.page()
+        assert screen.press(pressed(screen, "Rules"), {})
+        assert screen.press(pressed(screen, "Back"), {})
+        assert screen.page() == before
 
 
 def test_on_a_screen_that_all_look_at_a_purchase_is_one_tap(trading: Served) -> None:

@@ -8,21 +8,22 @@ from html.parser import HTMLParser
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from companion.game.secret import TABLE
 from companion.game.text import Refusal
 from companion.journal import Journal
 from companion.rules.base import BASE
+from companion.rules.base.production import Roll
 from companion.table import Table
+from tests.dialogue.followed import Followed
+from tests.dialogue.page.shown import page
 from tests.laws.twins import SEED, memory
+from tests.rules.base.board import A, corner, position
 from tests.tablet.evenings import a_setup
-from ui.dialogue.actions import Throwing
-from ui.dialogue.conversation import Conversation
+from ui.dialogue.page.guest_page import guest_page
 from ui.language.catalogues import LANGUAGES
-from ui.phone.guest_page import guest_page
-from ui.phone.page import Pressed
 from ui.phone.render import Opens, door_html, main_html, whole_html
-from ui.phone.seat_page import seat_page
 from ui.phone.texts import SIT, shows_secrets, sit_as
 from ui.phone.words import Words
 
@@ -72,10 +73,8 @@ def pages(journal: Journal, names: tuple[str, ...]) -> Iterator[str]:
     for viewer in (0, 1, TABLE):
         view = table.view(viewer)
         assert not isinstance(view, Refusal)
-        words = Words("en", view.known)
-        own = viewer in view.known.players
-        page = seat_page(Conversation(), view, words, Pressed(""), Throwing()) if own else guest_page(view, words)
-        yield main_html(page, words, LANGUAGES)
+        shown = guest_page(view) if viewer == TABLE else page(view)
+        yield main_html(shown, Words("en", view.known), LANGUAGES)
     door = door_html("en", sit_as(names[0]), shows_secrets(names[0]), Opens(SIT, "/join", "s"))
     yield whole_html(door, "en", live=False)
 
@@ -92,7 +91,16 @@ def test_whatever_somebody_is_called_is_no_mark_of_a_page(journal: Journal, name
 
 
 def test_a_name_is_read_as_it_was_typed(journal: Journal) -> None:
-    for page in pages(journal, (NASTY[0], NASTY[1], NASTY[3])):
+    for html in pages(journal, (NASTY[0], NASTY[1], NASTY[3])):
         read = Marks()
-        read.feed(page)
+        read.feed(html)
         assert any(NASTY[0] in said for said in read.said)
+
+
+def test_a_name_in_a_sentence_stays_text() -> None:
+    evening = Followed(position("roll", settlements={A: [corner("-2,1", "SW")]}))
+    evening.does(A, Roll, dice=(3, 5))
+    seats = tuple(replace(seat, name="<b>&") for seat in evening.play.setup.seats)
+    view = evening.seen_by(A)
+    view = replace(view, known=replace(view.known, setup=replace(view.known.setup, seats=seats)))
+    assert "<p>&lt;b&gt;&amp; threw 8: <b" in main_html(page(view), Words("en", view.known), LANGUAGES)

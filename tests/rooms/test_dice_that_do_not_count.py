@@ -18,12 +18,12 @@ from companion.game.state import Game, Piece, hand
 from companion.rules.base import BASE
 from companion.statistics import expected_gain, statistics
 from companion.view import View
+from tests.dialogue.page.shown import all_of, english
 from tests.rooms.beacon import BEACON
 from tests.rooms.scenes import at, do, given, made, move, table
 from tests.terminal.tables import Evening, a_setup
-from ui.phone.guest_page import guest_page
-from ui.phone.page import News
-from ui.phone.words import Words
+from ui.dialogue.page.blocks import News
+from ui.dialogue.page.guest_page import guest_page
 
 SEVENS = [(1, 2, 4), (4, 2, 1), (3, 3, 1)]
 """Throws whose three faces come to seven, and whose two that count do not."""
@@ -88,9 +88,9 @@ def test_a_terminal_and_a_phone_show_the_total_of_the_dice_that_count(tmp_path: 
     assert "[1] [2] = 3 [4]" in evening.type("show")
     view = evening.table.view(TABLE)
     assert isinstance(view, View)
-    page = guest_page(view, Words("en", view.known))
-    shown = next(block for block in page.blocks if isinstance(block, News) and block.faces)
-    assert [face.pips for face in shown.faces] == [1, 2, 4] and shown.text.endswith(" threw 3")
+    shown = next(line for line in all_of(News, guest_page(view)) if line.faces)
+    assert [face.pips for face in shown.faces] == [1, 2, 4]
+    assert english(view.known)(shown.text).endswith(" threw 3")
 
 
 def test_nothing_of_a_hand_hangs_on_the_die_beside_the_total() -> None:

@@ -12,11 +12,10 @@ from companion.table.sheet import standing
 from tests.rooms.harbour_lights import HARBOUR_LIGHTS
 from tests.rooms.scenes import NEUTRAL, at, given, options
 from tests.rooms.test_harbour_lights import harbour
+from ui.dialogue.page.blocks import Line
+from ui.dialogue.page.panels import panel_blocks
 from ui.language.catalogues import language
 from ui.language.voice import Voice
-from ui.phone.page import Line
-from ui.phone.panels import panel_blocks
-from ui.phone.words import Words
 from ui.terminal.panels import lines_of
 
 
@@ -27,8 +26,8 @@ def test_a_neutral_scores_nothing_but_may_hold_the_longest_road_and_everybody_is
     for code, name, award in (("en", "Nobody", "Longest road"), ("ja", "Nobody", "道王")):
         voice = Voice(language(code, HARBOUR_LIGHTS.domains), game)
         assert lines_of(scores, game, voice)[-1].plain == f" {voice.letter(3)}  {name}  {award}"
-        line = [*panel_blocks(scores, Words(code, game))][-1]
-        assert line == Line(voice.named(name, award), "muted", 3)
+        line = [*panel_blocks(scores, game)][-1]
+        assert isinstance(line, Line) and (voice(line.text), line.seat) == (voice.named(name, award), 3)
     assert [one.awards for one in scores.held] == [(word("longest_road"),)]
     kept = state(game, game)["seats"]
     assert kept[3]["points"] == {"public": 0, "total": 0} and kept[3]["holds"]["longest_road"]

@@ -16,8 +16,8 @@ from companion.view import View
 from tests.phone.scenes import screen
 from tests.rooms.beacon import EVENTFUL, SIGNS
 from tests.terminal.tables import Evening, a_setup
+from ui.dialogue.page.blocks import DieFace, FaceRow, News
 from ui.language.catalogues import LANGUAGES
-from ui.phone.page import DieFace, FaceRow, News
 from ui.phone.render import main_html
 from ui.phone.words import Words
 
@@ -114,11 +114,11 @@ def test_a_phone_shows_a_sign_with_its_word(evening: Evening, code: str) -> None
     evening.type("1 2 ore")
     words = Words(code, seen(evening).known)
     shown = screen(evening.table, 0, lambda view, page: ())
-    block = next(block for block in shown.page(code).blocks if isinstance(block, News) and block.faces)
+    block = next(block for block in shown.page().blocks if isinstance(block, News) and block.faces)
     said = {"en": "ore", "ja": "鉄"}[code]
-    assert block.faces == (DieFace(1), DieFace(2, red=True), DieFace(0, "ore", said))
-    assert "3" in block.text
-    drawn = main_html(shown.page(code), words, LANGUAGES)
+    assert block.faces == (DieFace(1), DieFace(2, red=True), DieFace(0, "ore", "ore"))
+    assert "3" in words.voice(block.text)
+    drawn = main_html(shown.page(), words, LANGUAGES)
     assert f"<span>{said}</span>" in drawn
     assert drawn.count('class="die red"') == 1 and drawn.count('class="die"') == 1
 
@@ -130,8 +130,8 @@ def rows(page_blocks: tuple[object, ...]) -> list[list[DieFace]]:
 
 def test_on_a_phone_each_sign_is_tapped_once_and_counts_by_its_first_face(evening: Evening) -> None:
     phone = screen(evening.table, 0, lambda view, page: ())
-    assert rows(phone.page("en").blocks)[2] == [DieFace(0, one.icon, one.word) for one in (KNIGHT, WOOD, SHEEP, ORE)]
+    assert rows(phone.page().blocks)[2] == [DieFace(0, one.icon, one.word) for one in (KNIGHT, WOOD, SHEEP, ORE)]
     for nth, at in ((0, 0), (1, 1), (2, 3)):
-        row = [block for block in phone.page("en").blocks if isinstance(block, FaceRow)][nth]
-        assert phone.press(row.faces[at].key, {})
+        row = [block for block in phone.page().blocks if isinstance(block, FaceRow)][nth]
+        assert phone.press(phone.keys(row.faces[at]), {})
     assert evening.table.game.throw == (1, 2, 6)

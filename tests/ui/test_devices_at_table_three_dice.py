@@ -25,12 +25,12 @@ from tests.terminal.tables import Evening, a_setup
 from tests.ui.armed import armed
 from tests.ui.test_devices_at_table import HandTray
 from ui.dialogue.devices import NearbyPart
+from ui.dialogue.page.blocks import FaceRow
 from ui.evening.arming import counted
 from ui.evening.consent import Consent
 from ui.evening.devices_at_table import DevicesAtTable
 from ui.evening.devices_nearby import nearby
 from ui.evening.lone_table import LoneTable
-from ui.phone.page import FaceRow
 from ui.phone.seat_screen import SeatScreen
 from ui.terminal.console import Paper
 from ui.terminal.screen import Screen
@@ -140,9 +140,9 @@ def test_on_a_phone_the_third_die_takes_one_tap(tmp_path: Path) -> None:
     bench = Bench(tmp_path)
     bench.hears(*lies("white", "red"), throw(7, white=1, red=2))
     phone = SeatScreen(LoneTable(bench.table, bench.beside, partial(nearby, bench.beside)), seen(bench.table, 0))
-    rows = [block for block in phone.page("en").blocks if isinstance(block, FaceRow)]
+    rows = [block for block in phone.page().blocks if isinstance(block, FaceRow)]
     assert [[face.lies for face in row.faces].index(True) for row in rows[:2]] == [0, 1]
-    assert phone.press(rows[2].faces[3].key, {})
+    assert phone.press(phone.keys(rows[2].faces[3]), {})
     assert bench.table.game.throw == (1, 2, 6)
     assert bench.device.acknowledged == [7]
 

@@ -69,6 +69,17 @@ def headings(page: str, code: str) -> tuple[Heading, ...]:
     return tuple(heading for heading in found if heading.numbers)
 
 
+def title_over(number: str, code: str) -> str:
+    """Return the heading below which a clause stands, in a language; "" where there is none, or no page."""
+    return _titles(code).get(number, "")
+
+
+@cache
+def _titles(code: str) -> dict[str, str]:
+    names = sorted({page.name.partition(".")[0] for page in pages().glob("*.md")})
+    return {number: title for name in names for title, below in headings(name, code) for number in below}
+
+
 def _numbers(text: str) -> tuple[str, ...]:
     """Return the clauses of a part of a page in its order."""
     at = {m["id"]: m.start() for m in re.finditer(_CLAUSE, text)} | {n: text.index(f"**{n}**") for n, _ in _rows(text)}

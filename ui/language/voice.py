@@ -9,6 +9,7 @@ from collections.abc import Container, Iterator, Sequence
 from string import Formatter
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from companion.board.island import STEPS, Island, neighbour
@@ -20,6 +21,7 @@ from companion.game.state import Game, Seat
 from companion.game.text import Faces, Refusal, SeatName, Text, render
 from ui.language.catalogues import LANGUAGES, Language
 from ui.language.catalogues import language as spoken
+from ui.language.clauses import title_over
 
 LETTERS = {"red": "R", "blue": "B", "white": "W", "orange": "O", "green": "G", "brown": "N"}
 """The letter of each colour, the same in every language, so that colours are never needed to tell seats apart."""
@@ -42,6 +44,18 @@ def _called_by_colour(seat: Seat) -> bool:
 
 
 _FROM_THE_TOP = ("N", "NE", "SE", "S", "SW", "NW")
+
+
+class Small(msgspec.Struct, frozen=True):
+    """Stands in a text for another one within its sentence: the first letter of that is small."""
+
+    text: Text
+
+
+class TitleOver(msgspec.Struct, frozen=True):
+    """Stands in a text for the heading of the rule page below which a clause stands."""
+
+    clause: str
 
 
 class Voice:
@@ -152,6 +166,11 @@ class Voice:
             return self._placed(value)
         if isinstance(value, str) and self._is_place(value):
             return self.place(value)
+        if isinstance(value, Small):
+            said = self(value.text)
+            return said[:1].lower() + said[1:]
+        if isinstance(value, TitleOver):
+            return title_over(value.clause, self.language.code)
         return value
 
     def _is_place(self, value: str) -> bool:

@@ -1,7 +1,7 @@
 """The island on a phone: the same drawings as the tablet's, as SVG, and buttons over the places that may be tapped.
 
-The buttons are of the page, not of the drawing, so that they work without a script and are read aloud. Which places may
-be tapped is handed in.
+The buttons are of the page, not of the drawing, so that they work without a script and are read aloud. What stands on
+it, and which places may be tapped, its block says.
 """
 
 from __future__ import annotations
@@ -11,15 +11,17 @@ from functools import cache, lru_cache
 from math import hypot
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.board.island import island
 from companion.board.maps import BoardMap
 from companion.game.panels import Mark
+from companion.game.state import Game
+from ui.dialogue.page.blocks import Island, Spot
 from ui.drawing.ground import draw_land, draw_ports, draw_shore, draw_tokens, draw_water, water
 from ui.drawing.look import Look
 from ui.drawing.marks import draw_marks
 from ui.drawing.places import HEX, Places, kind
-from ui.phone.page import WHOLE, Frame
 from ui.phone.svg_pen import SvgPen
 from ui.phone.svg_sheet import COARSE, PLAIN
 
@@ -39,13 +41,45 @@ LOWEST, HIGHEST = 0.75, 1.2
 """How high what is seen of the island is for its width: a phone shows it with its title or its bright tile."""
 
 
-class Spot(msgspec.Struct, frozen=True):
-    """A place that may be tapped: its name and sort, and where it lies on the drawing, in per cent of it."""
+class Lit(msgspec.Struct, frozen=True):
+    """A place that may be tapped, its sort, and where it lies on the drawing, in per cent from its top left corner.
 
-    place: str
+    `cell` is the one of the island's cells that lies nearer to it than to any other; -1: all of its button does.
+    """
+
+    tapped: Spot
     sort: str
     left: float
     top: float
+    cell: int = -1
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """What of the island is seen: its left, top, width and height, in per cent of the whole.
+
+    `part`: something of it is left out that people may want to see.
+    """
+
+    left: float
+    top: float
+    wide: float
+    high: float
+    part: bool = False
+
+
+WHOLE = Frame(0, 0, 100, 100)
+
+
+class Isle(msgspec.Struct, frozen=True):
+    """The island as a page has it: its drawing, its places that may be tapped, and the frame it opens on.
+
+    `cells` are polygons in per cent of a place's button: many places lie alike.
+    """
+
+    svg: str
+    spots: tuple[Lit, ...]
+    frame: Frame
+    cells: tuple[tuple[tuple[int, int], ...], ...]
 
 
 Cell = tuple[tuple[float, float], ...]
@@ -77,17 +111,27 @@ def _ground(look: Look, board: BoardMap) -> str:
     return pen.svg()
 
 
-def spots(board: BoardMap, places: Iterable[str]) -> tuple[Spot, ...]:
+def isle(block: Island, look: Look, known: Game) -> Isle:
+    """Return the island of a page as it is drawn."""
+    board, colours = known.setup.board, tuple(seat.colour for seat in known.setup.seats)
+    found = lit(board, block.spots)
+    shapes = [cell(spot, found) for spot in found]
+    kinds = [*dict.fromkeys(filter(None, shapes))]
+    spots = (replace(spot, cell=kinds.index(its) if its else -1) for spot, its in zip(found, shapes, strict=True))
+    return Isle(board_svg(look, board, block.marks, colours), tuple(spots), frame(found), tuple(kinds))
+
+
+def lit(board: BoardMap, spots: Iterable[Spot]) -> tuple[Lit, ...]:
     """Return where places lie."""
     where, side = _places(board), 2 * water(RADIUS) + 6
     corner = RADIUS - side / 2
-    found = ((place, where.at(place)) for place in places)
+    found = ((spot, where.at(spot.place)) for spot in spots)
     return tuple(
-        Spot(place, kind(place), 100 * (x - corner) / side, 100 * (y - corner) / side) for place, (x, y) in found
+        Lit(spot, kind(spot.place), 100 * (x - corner) / side, 100 * (y - corner) / side) for spot, (x, y) in found
     )
 
 
-def cell(spot: Spot, among: Iterable[Spot]) -> tuple[tuple[int, int], ...]:
+def cell(spot: Lit, among: Iterable[Lit]) -> tuple[tuple[int, int], ...]:
     """Return the corners of what of a place's button lies nearer to it than to any other, in per cent of the button.
 
     () where no other lies near: a finger between two places means the nearer one, however close they lie.
@@ -123,7 +167,7 @@ DIAGONAL = 100 * 2**0.5
 """No place farther away than that, in per cent of a button, takes anything of it."""
 
 
-def frame(found: tuple[Spot, ...]) -> Frame:
+def frame(found: tuple[Lit, ...]) -> Frame:
     """Return what of the island is seen first: all lit places, with what lies around them."""
     if not found:
         return WHOLE

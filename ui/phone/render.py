@@ -16,11 +16,14 @@ from jinja2 import Environment, PackageLoader, select_autoescape
 from markupsafe import Markup
 
 from companion.game.text import Text, render
+from ui.dialogue.page.blocks import Page
 from ui.drawing.seats import LOWER, RIM, shape
 from ui.drawing.theme import Theme
 from ui.drawing.tokens import Colours, tokens
 from ui.language.catalogues import language
-from ui.phone.page import Page, parted
+from ui.phone.columns import parted
+from ui.phone.painter import Painter
+from ui.phone.pressed import NO_KEYS, Keys
 from ui.phone.svg_pen import icon_symbol
 from ui.phone.svg_sheet import COARSE, Sheet
 from ui.phone.texts import TEMPLATES
@@ -56,10 +59,10 @@ def whole_numbers(said: str) -> Markup:
     return Markup("").join(Markup('<span class="nb">{}</span>').format(p) if n % 2 else p for n, p in enumerate(parts))
 
 
-def main_html(page: Page, words: Words, languages: Mapping[str, str]) -> str:
+def main_html(page: Page, words: Words, languages: Mapping[str, str], keys: Keys = NO_KEYS) -> str:
     """Return what of a page changes with the game, with the icons it uses; `languages` may be chosen by their codes."""
     shown = {"page": page, "parts": parted(page.blocks), "words": words, "say": words.says, "languages": languages}
-    said = _templates().get_template("seat.html").render(**shown)
+    said = _templates().get_template("seat.html").render(**shown, **Painter(words, keys).names(page))
     return icon_sprite(said, words.look.theme) + said
 
 

@@ -9,22 +9,23 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 import msgspec
-from msgspec.structs import replace
 
 from companion.game.moves import Choice
 from companion.game.text import Refusal
 from companion.view import Offered, View
 from ui.dialogue import events
 from ui.dialogue.actions import Device, Throwing
-from ui.dialogue.conversation import Agreeing, Conversation, Idle, Settling
+from ui.dialogue.conversation import Conversation
 from ui.dialogue.devices import Nearby
 from ui.dialogue.filling import Filling
+from ui.dialogue.page.blocks import Page
+from ui.dialogue.page.filled_in import Said
+from ui.dialogue.page.seat_page import page_of
 from ui.dialogue.party import Party
 from ui.dialogue.requests import Answer, Request
+from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.take import take
-from ui.phone.page import Page, Pressed, Said
-from ui.phone.seat_page import seat_page
-from ui.phone.words import Words
+from ui.phone.pressed import Keys, does
 
 READ = ("here", "stale")
 """How a tray is that reads a throw, or still may."""
@@ -76,7 +77,6 @@ class SeatScreen:
         self.view = view
         self.question, self._back = view.ask, 0
         self.now = Conversation()
-        self._pressed = Pressed("")
         self._look()
 
     @property
@@ -102,15 +102,15 @@ class SeatScreen:
         if self._evening.party != self.now.party:
             self._happen(events.PartyChanged(self._evening.party))
 
-    def page(self, code: str) -> Page:
-        """Return what is shown in a language."""
-        asked = f"{self._evening.game} {self.seat} {self.question} {self._back} {standing_of(self.now, self.view)}"
-        pressed = Pressed(asked)
-        page = seat_page(self.now, self.view, Words(code, self.view.known), pressed, self._throwing())
-        closes = _closes(self.now, self.view)
-        page = page if closes is None else replace(page, back=pressed.key(closes))
-        self._pressed = pressed
-        return page
+    def page(self) -> Page:
+        """Return what is shown."""
+        return page_of(ScreenState(self.now, self.view, self._throwing()))
+
+    @property
+    def keys(self) -> Keys:
+        """What makes the keys of the page as it is now."""
+        where = standing_of(self.now, self.view)
+        return Keys(f"{self._evening.game} {self.seat} {self.question} {self._back} {where}")
 
     def _throwing(self) -> Throwing:
         """Return what a tile throws or turns, and whether people tell what their dice show: no tray is heard."""
@@ -123,17 +123,16 @@ class SeatScreen:
 
     def press(self, key: str, said: Said) -> bool:
         """Do what a key of the page as it is now stands for; what it does not offer any more changes nothing."""
-        self.page("en")  # its keys are the same in every language
-        reads = self._pressed.reads.get(key)
-        if reads is None:
+        pressed = self.keys.of(self.page()).get(key)
+        if pressed is None:
             return False
-        does = reads(said)
-        if isinstance(does, Device):
-            refused = self._evening.throw() if does.does == "throw" else self._evening.turn()
-            does = () if refused is None else refused
-        if isinstance(does, Refusal):
-            does = events.Refused(does)
-        for event in does if isinstance(does, tuple) else (does,):
+        told = does(pressed, said)
+        if isinstance(told, Device):
+            refused = self._evening.throw() if told.does == "throw" else self._evening.turn()
+            told = () if refused is None else refused
+        if isinstance(told, Refusal):
+            told = events.Refused(told)
+        for event in told if isinstance(told, tuple) else (told,):
             self._happen(event)
         return True
 
@@ -142,14 +141,6 @@ class SeatScreen:
         if ask is not None:
             answer = self._evening.perform(ask.request, self.seat)
             self._happen(events.Answered(ask, answer))
-
-
-def _closes(now: Conversation, view: View) -> events.Event | None:
-    """Return what closes what is open, None where nothing is, or where it waits for an answer that Back is none to."""
-    if now.top is not None:
-        return None if isinstance(now.top, (Agreeing, Settling)) else events.Closed()
-    begun = now.board != Idle() or now.twice is not None or now.by_hand == view.ask
-    return events.SteppedBack() if begun else None
 
 
 def standing_of(now: Conversation, view: View) -> str:

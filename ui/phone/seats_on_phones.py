@@ -13,7 +13,7 @@ from contextlib import contextmanager
 
 from companion.game.secret import TABLE
 from companion.view import View
-from ui.phone.page import Said
+from ui.dialogue.page.filled_in import Said
 from ui.phone.seat_screen import PhoneEvening, SeatScreen
 
 

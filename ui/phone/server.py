@@ -26,6 +26,8 @@ from starlette.routing import Route
 
 from companion.view import View
 from ui.dialogue.faults import FAULT
+from ui.dialogue.page.blocks import Page
+from ui.dialogue.page.guest_page import guest_page
 from ui.language.catalogues import LANGUAGES
 from ui.phone import home_screen
 from ui.phone.asked import SEAT, SPEAKS, WATCH, address, borne, form, spoken
@@ -33,9 +35,8 @@ from ui.phone.connections import KEEP, Rank
 from ui.phone.door_page import door
 from ui.phone.doors import Doors
 from ui.phone.guard import Wall, refused
-from ui.phone.guest_page import guest_page
 from ui.phone.limits import Askers, Limits, OpenStream, OpenStreams
-from ui.phone.page import Page
+from ui.phone.pressed import NO_KEYS, Keys
 from ui.phone.render import Opens, door_html, main_html, style, style_name, whole_html
 from ui.phone.rendered import Faulty, Rendered
 from ui.phone.seats_on_phones import SeatsOnPhones
@@ -183,20 +184,20 @@ class Pages(msgspec.Struct, frozen=True):
             screen = self.seats.screen(name)
             if screen is None:
                 return door_html(code, NOT_HERE)
-            return self._made(name, code, screen.view, screen.page)
+            return self._made(name, code, screen.view, lambda: (screen.page(), screen.keys))
         if self._watches(request):
             table = self.seats.table()
             if table is None:
                 return door_html(code, NO_GAME)
-            return self._made(None, code, table, lambda code: guest_page(table, Words(code, table.known)))
+            return self._made(None, code, table, lambda: (guest_page(table), NO_KEYS))
         return None
 
-    def _made(self, name: str | None, code: str, view: View, page: Callable[[str], Page]) -> str:
+    def _made(self, name: str | None, code: str, view: View, page: Callable[[], tuple[Page, Keys]]) -> str:
         return self.rendered.main(
             (name, code),
             self.seats.version,
-            lambda: (page(code), view.known.setup),
-            lambda shown: main_html(shown[0], Words(code, view.known), LANGUAGES),
+            lambda: (*page(), view.known.setup),
+            lambda shown: main_html(shown[0], Words(code, view.known), LANGUAGES, shown[1]),
         )
 
     async def _stream(self, request: Request, code: str) -> AsyncIterator[bytes]:

@@ -20,6 +20,12 @@ MOVES = Text.of("Here a game moves to another device.")
 TELLS_ALL = Text.of("There: kazami import, and this address. It tells every card: no player should fetch it.")
 NO_GAME = Text.of("No game lies on the table yet.")
 
+BY_KAZAMI = Text.of("Without a script on this page Kazami makes the salt: the seal is no proof against Kazami itself.")
+BY_PHONE = Text.of(
+    "Your phone has made the seal {seal}. All see it at once; when the choice is opened Kazami says whether it fits.",
+    seal="#",  # the script writes it there
+)
+
 TEMPLATES: Mapping[str, Text] = MappingProxyType(
     {
         "live": Text.of("live"),
@@ -31,6 +37,8 @@ TEMPLATES: Mapping[str, Text] = MappingProxyType(
         "lit": Text.of("Lit places"),
         "over": Text.of("This is more than you hold."),
         "whole": Text.of("The whole island"),
+        "by_kazami": BY_KAZAMI,
+        "by_phone": BY_PHONE,
     }
 )
 """What the templates write, by a short name."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import msgspec
 
 from companion.game.state import NOBODY, Game
@@ -12,18 +14,18 @@ from ui.language.voice import Voice
 from ui.phone.texts import TEMPLATES
 
 
-class Words(msgspec.Struct, frozen=True):
+class Words(msgspec.Struct, frozen=True, dict=True):
     """One language at one table."""
 
     code: str
     known: Game
 
-    @property
+    @cached_property
     def voice(self) -> Voice:
         """What says texts."""
         return Voice(language(self.code, self.known.room.domains), self.known)
 
-    @property
+    @cached_property
     def look(self) -> Look:
         """How things are drawn: by lamp light; the page's own colours follow the phone."""
         return Look(Theme(Light.LAMP, self.known.room.domains))

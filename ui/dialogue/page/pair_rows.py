@@ -9,20 +9,19 @@ from collections.abc import Iterator
 
 from ui.dialogue import events
 from ui.dialogue.filling import Filling
+from ui.dialogue.page.blocks import PairButton, PairRow
 from ui.dialogue.pairs import OneCard, Pairs, pair_text
-from ui.phone.page import PairButton, PairRow
-from ui.phone.standing import Standing
 
 
-def pair_rows(filling: Filling, pairs: Pairs, at: Standing) -> Iterator[PairRow]:
+def pair_rows(filling: Filling, pairs: Pairs) -> Iterator[PairRow]:
     """Yield a row for each first card; what surely is not there is left out, since its seat looks alone."""
     for first in pairs.firsts:
         seconds = (second for second in pairs.seconds[first.kind] if first.there and second.there)
-        buttons = tuple(_button(filling, pairs, first, second, at) for second in seconds)
+        buttons = tuple(_button(filling, pairs, first, second) for second in seconds)
         if buttons:
-            yield PairRow(first.kind, at.said(first.text), buttons)
+            yield PairRow(first.kind, first.text, buttons)
 
 
-def _button(filling: Filling, pairs: Pairs, one: OneCard, other: OneCard, at: Standing) -> PairButton:
+def _button(filling: Filling, pairs: Pairs, one: OneCard, other: OneCard) -> PairButton:
     both = (events.filled(filling, one.value), events.Filled(pairs.field, filling.known.ask, other.value))
-    return PairButton(at.pressed.form(repr(both), lambda said: both), at.said(pair_text(one, other)), other.kind)
+    return PairButton(both, text=pair_text(one, other), kind=other.kind)

@@ -1,4 +1,4 @@
-"""What happened, on a phone: below each move what followed from it, as this viewer was told it."""
+"""What happened, on a page: below each move what followed from it, as this viewer was told it."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from companion.game.cards import Cards
 from companion.rules.base.production import Roll
 from companion.rules.base.robber import MoveRobber, Steal
 from tests.dialogue.followed import Followed
+from tests.dialogue.page.shown import all_of, english
 from tests.rules.base.board import A, B, C, corner, position
-from ui.phone.page import Line
-from ui.phone.story import told_by_turn
-from ui.phone.words import Words
+from ui.dialogue.page.blocks import Line
+from ui.dialogue.page.story import told_by_turn
 
 FOREST = "-2,1"
 
 
 def written(evening: Followed, viewer: int) -> list[str]:
     view = evening.seen_by(viewer)
-    blocks = told_by_turn(view.log, Words("en", view.known))
-    return [block.text for block in blocks if isinstance(block, Line)]
+    says = english(view.known)
+    return [" · ".join(map(says, (line.text, *line.more))) for line in all_of(Line, told_by_turn(view))]
 
 
 def test_it_holds_what_a_throw_brought_each_seat_and_why_it_brought_nothing() -> None:

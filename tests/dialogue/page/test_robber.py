@@ -1,4 +1,4 @@
-"""The robber on a phone: the first tap on a hex says who can be robbed there, the second one moves it there."""
+"""The robber on a seat's own screen: the first tap on a hex says who can be robbed there, the second moves it there."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ import pytest
 
 from companion.game.moves import Choice
 from companion.game.secret import TABLE
+from companion.game.text import Text
 from companion.rules.base.production import Roll
 from tests.dialogue.followed import Followed
-from tests.phone.test_news import page
+from tests.dialogue.page.shown import all_of, english, page
 from tests.rules.base.board import A, B, corner, position
 from ui.dialogue import events
 from ui.dialogue.conversation import Conversation, Idle, Placing
+from ui.dialogue.page.blocks import Button, Line
 from ui.dialogue.requests import Submit
 from ui.dialogue.take import take
-from ui.phone.page import Button, Line
 
 FOREST, FAR = "-2,1", "2,0"
 MOVE = Choice("MoveRobber", A)
@@ -51,8 +52,7 @@ def test_on_a_screen_that_all_look_at_one_tap_moves_it(robbing: Followed) -> Non
 def test_the_page_says_who_can_be_robbed_there_and_its_bright_tile_moves_it(
     robbing: Followed, hex_: str, said: str
 ) -> None:
-    shown, pressed = page(robbing.seen_by(A), events.Begun(MOVE), events.PlaceTapped(hex_))
-    (line,) = (block for block in shown.blocks if isinstance(block, Line) and " can be stolen " in block.text)
-    assert line.text.endswith(said)
-    (bright,) = (button for button in shown.last if isinstance(button, Button) and button.bright)
-    assert bright.text == "Here" and pressed.reads[bright.key]({}) == events.PlaceTapped(hex_)
+    view = robbing.seen_by(A)
+    shown, says = page(view, events.Begun(MOVE), events.PlaceTapped(hex_)), english(view.known)
+    assert any(says(line.text).endswith(said) for line in all_of(Line, shown))
+    assert shown.last[-1] == Button(events.PlaceTapped(hex_), text=Text.of("Here"), bright=True)

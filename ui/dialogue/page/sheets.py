@@ -1,6 +1,6 @@
 """What lies over the board, as the title and the blocks of a page: one exhaustive match over the conversation's sheets.
 
-The same places a person may stand at on any screen; a new one fails the type check until a phone shows it. Nothing is
+The same places a person may stand at on any screen; a new one fails the type check until the page shows it. Nothing is
 decided here: a button tells an event.
 """
 
@@ -14,7 +14,7 @@ from companion.game.correct import CorrectCards
 from companion.game.difference import whose
 from companion.game.holes import OneOf
 from companion.game.moves import Choice
-from companion.game.panels import Panel
+from companion.game.panels import Panel, Score
 from companion.game.questions import OpenCount
 from companion.game.state import hand
 from companion.game.text import Refusal, SeatName, Text
@@ -47,18 +47,18 @@ from ui.dialogue.conversation import (
     WhoseMove,
 )
 from ui.dialogue.filling import Filling
+from ui.dialogue.page.blocks import Block, Button, Form, Heading, Line, Row, Rows, States
+from ui.dialogue.page.buttons import action_button, clause_button
+from ui.dialogue.page.die_faces import faces_asked
+from ui.dialogue.page.holes import hole_blocks
+from ui.dialogue.page.pair_rows import pair_rows
+from ui.dialogue.page.panels import panel_blocks
+from ui.dialogue.page.rules_read import clause_blocks, costs_blocks, rules_blocks
+from ui.dialogue.page.sealing import chosen, sealing
 from ui.dialogue.party import Proposal
 from ui.dialogue.requests import Redo, Undo
+from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.sentence import choice_label
-from ui.language.voice import Voice
-from ui.phone.die_faces import faces_asked
-from ui.phone.holes import UNREADABLE, hole_blocks
-from ui.phone.page import Block, Button, Does, Form, Heading, Line, Reads, Rows, Said, Tone, Track
-from ui.phone.pair_rows import pair_rows
-from ui.phone.panels import panel_blocks, valued
-from ui.phone.rules_read import clause_blocks, costs_blocks, rules_blocks
-from ui.phone.sealing import chosen, sealing
-from ui.phone.standing import Standing, large
 
 OPEN, SURE, SEALED = Text.of("What lies open"), Text.of("This costs much: are you sure?"), Text.of("Seal this choice?")
 
@@ -70,13 +70,13 @@ class Shown(NamedTuple):
     blocks: Iterator[Block]
 
 
-def shown(sheet: Sheet | Over, at: Standing) -> Shown:  # noqa: C901, PLR0912 - one line a case of an exhaustive match
+def shown(sheet: Sheet | Over, at: ScreenState) -> Shown:  # noqa: C901, PLR0912 - one line a case of an exhaustive match
     """Return what a page shows of a sheet. Nothing can be pressed of it before its blocks are drawn."""
     match sheet:
         case Asking(filling):
             return Shown(filling.forfeited or SURE, _asking(sheet, at))
         case Sure(filling):
-            return Shown(filling.forfeited or (SEALED if filling.seals else SURE), _sure(filling, at))
+            return Shown(filling.forfeited or (SEALED if filling.seals else SURE), _sure(filling))
         case Choosing(question):
             return Shown(question, _choosing(sheet, at))
         case Settling(settlement):
@@ -84,9 +84,9 @@ def shown(sheet: Sheet | Over, at: Standing) -> Shown:  # noqa: C901, PLR0912 - 
         case Agreeing(asked):
             return Shown(Text.of("Do you agree?"), _agreement(asked, at))
         case ToldAlone(why=why) | NotKept(why=why):
-            return Shown(Text.of("That cannot be"), _refused(why, at))
+            return Shown(Text.of("That cannot be"), _refused(why))
         case ThrowRead(throw):
-            return Shown(throw.told, _thrown(throw, at))
+            return Shown(throw.told, _thrown(throw))
         case Fixing():
             return Shown(Text.of("Put it right"), fixing_blocks(at))
         case Behind(key):
@@ -108,170 +108,161 @@ def shown(sheet: Sheet | Over, at: Standing) -> Shown:  # noqa: C901, PLR0912 - 
         case RulesRead():
             return Shown(Text.of("The rules of this game"), rules_blocks(at))
         case Covered() | OwnCards() | MainMenu() | Leaving():
-            # a phone has one seat, that looks at its own cards, and no other screens
+            # on its own screen a seat looks at its own cards all the time, and it leads to no other screens
             return Shown(Text.of("Own cards"), iter(()))
         case _:
             assert_never(sheet)
 
 
-def _sure(filling: Filling, at: Standing) -> Iterator[Block]:
-    tone: Tone = "ink" if filling.seals else "alarm"
-    yield Line(at.said(choice_label(filling.known, filling.choice)), tone)
+def _sure(filling: Filling) -> Iterator[Block]:
+    yield Line(choice_label(filling.known, filling.choice), "ink" if filling.seals else "alarm")
     if filling.seals:
-        yield from (Rows((), tuple(chosen(filling, at))), sealing(filling, at))
+        yield from (Rows((), tuple(chosen(filling))), sealing(filling))
 
 
-def _refused(why: Refusal, at: Standing) -> Iterator[Block]:
-    yield Line(at.words.voice(why.text), "alarm")
-    yield from at.clause(why.clause)
+def _refused(why: Refusal) -> Iterator[Block]:
+    yield Line(why.text, "alarm")
+    yield from clause_button(why.clause)
 
 
-def _thrown(throw: LastThrow, at: Standing) -> Iterator[Block]:
+def _thrown(throw: LastThrow) -> Iterator[Block]:
     """Ask what lies there instead of what was read."""
-    read = at.pressed.form("throw", _faces(len(throw.dice)))
-    yield Form(read, faces_asked(throw.dice, at.words), at.said(Text.of("This lies there")))
+    yield Form(States(len(throw.dice)), faces_asked(throw.dice), Text.of("This lies there"))
 
 
-def _behind(key: KeyShown, at: Standing) -> Iterator[Block]:
-    yield from (button for action in key.behind if (button := at.action(action)) is not None)
+def _behind(key: KeyShown, at: ScreenState) -> Iterator[Block]:
+    yield from (button for action in key.behind if (button := action_button(action, at)) is not None)
 
 
-def _drawn(panels: Iterable[Panel], at: Standing) -> Iterator[Block]:
+def _drawn(panels: Iterable[Panel], at: ScreenState) -> Iterator[Block]:
     for panel in panels:
-        yield from panel_blocks(panel, at.words)
+        yield from panel_blocks(panel, at.known)
 
 
-def _asking(asking: Asking, at: Standing) -> Iterator[Block]:
+def _asking(asking: Asking, at: ScreenState) -> Iterator[Block]:
     """Yield what fills the hole; yes and no to an offer stand at the lower end of the page."""
     pairs = None if at.asked is None else at.asked.pairs
     if pairs is not None:
-        yield from pair_rows(asking.filling, pairs, at)
+        yield from pair_rows(asking.filling, pairs)
         if pairs.several:
-            yield at.button(Text.of("More cards"), events.SeveralAsked())
+            yield Button(events.SeveralAsked(), text=Text.of("More cards"))
     elif at.offer is None or not isinstance(asking.filling.hole, OneOf):
-        yield from hole_blocks(asking.filling, at.words, at.pressed)
+        yield from hole_blocks(asking.filling)
 
 
-def _choosing(asking: Choosing, at: Standing) -> Iterator[Block]:
+def _choosing(asking: Choosing, at: ScreenState) -> Iterator[Block]:
     for choice in asking.choices:
         if _may_state(choice, at):
-            yield at.button(choice_label(asking.known, choice), events.Picked(choice))
+            yield Button(events.Picked(choice), text=choice_label(asking.known, choice))
     if asking.correcting:
         yield from _unlisted(at)
 
 
-def _unlisted(at: Standing) -> Iterator[Block]:
+def _unlisted(at: ScreenState) -> Iterator[Block]:
     """Yield what leads to a move of this seat that is not offered."""
-    yield at.button(Text.of("A move that is not offered"), events.MovesOpened(at.view.viewer))
+    yield Button(events.MovesOpened(at.view.viewer), text=Text.of("A move that is not offered"))
 
 
-def _agreement(asked: Proposal, at: Standing) -> Iterator[Block]:
+def _agreement(asked: Proposal, at: ScreenState) -> Iterator[Block]:
     """Say who asks what of the seats, what it would change, and how each of the others stands to it."""
     if asked.by in at.known.players and asked.by != at.view.viewer:
-        yield Line(at.said(Text.of("{seat} asks for it.", seat=SeatName(asked.by))), "muted", seat=asked.by)
-    yield Line(at.said(asked.about), "lamp", icon=at.words.icon_of("undo"))
+        yield Line(Text.of("{seat} asks for it.", seat=SeatName(asked.by)), "muted", seat=asked.by)
+    yield Line(asked.about, "lamp", icon="undo")
     if asked.changes:
-        yield Heading(at.said(Text.of("If all agree")))
+        yield Heading(Text.of("If all agree"))
     for line in asked.changes:
-        yield Line(at.said(line), seat=seat if (seat := whose(line)) in at.known.players else None)
+        yield _of_whom(line, at)
     if _thrown_by_kazami(asked, at):
-        yield Line(at.said(Text.of("Thrown again, the dice fall the same.")), "muted")
-    yield Heading(at.said(Text.of("The others")))
+        yield Line(Text.of("Thrown again, the dice fall the same."), "muted")
+    yield Heading(Text.of("The others"))
     for seat in asked.asked:
         if seat not in (asked.by, at.view.viewer):
-            yield _stands(seat, asked, at)
+            yield _stands(seat, asked)
 
 
-def _stands(seat: int, asked: Proposal, at: Standing) -> Line:
+def _of_whom(line: Text, at: ScreenState) -> Line:
+    """Return a line with the sign of whom it is about."""
+    return Line(line, seat=seat if (seat := whose(line)) in at.known.players else None)
+
+
+def _stands(seat: int, asked: Proposal) -> Line:
     name = SeatName(seat)
     if seat in asked.agreed:
-        return Line(at.said(Text.of("{name}: agrees", name=name)), "good", seat=seat)
-    return Line(at.said(Text.of("{name}: not yet", name=name)), "muted", seat=seat)
+        return Line(Text.of("{name}: agrees", name=name), "good", seat=seat)
+    return Line(Text.of("{name}: not yet", name=name), "muted", seat=seat)
 
 
-def _thrown_by_kazami(asked: Proposal, at: Standing) -> bool:
+def _thrown_by_kazami(asked: Proposal, at: ScreenState) -> bool:
     """Whether a throw of Kazami's is to be taken back, the last move: nobody gains by asking for another."""
     last = at.view.last
     thrown = last is not None and bool(last.thrown) and at.known.setup.dice == "kazami"
     return thrown and last is not None and last.said in (said for _, said in asked.about.args)
 
 
-def answers_to(asked: Proposal, at: Standing) -> Iterator[Button]:
+def answers_to(asked: Proposal, at: ScreenState) -> Iterator[Button]:
     """Yield what a seat may answer; each answers this question, and nothing that is asked later."""
-    own = asked.by == at.view.viewer
-    no = at.pressed.form(f"no to {asked.number}", lambda said: events.Declined())
-    yield Button(no, at.said(Text.of("Not after all") if own else Text.of("I do not agree")))
+    no = Text.of("Not after all") if asked.by == at.view.viewer else Text.of("I do not agree")
+    yield Button(events.Declined(), f"no to {asked.number}", text=no)
     if at.view.viewer in asked.missing:
-        yes = at.pressed.form(f"yes to {asked.number}", lambda said: events.Confirmed())
-        yield Button(yes, at.said(Text.of("I agree")), icon=at.words.icon_of("check"), bright=True)
+        yes = Text.of("I agree")
+        yield Button(events.Confirmed(), f"yes to {asked.number}", text=yes, icon="check", bright=True)
 
 
-def settlement_lines(settlement: Settlement, at: Standing) -> Iterator[Block]:
+def settlement_lines(settlement: Settlement, at: ScreenState) -> Iterator[Block]:
     """Yield what hands must do since the head was moved, and what an amendment could not keep."""
     for text in (*heads(settlement)[1:], *settlement.sheet):
-        seat = whose(text)
-        yield Line(at.said(text), seat=seat if seat in at.known.players else None)
+        yield _of_whom(text, at)
     if settlement.dropped:
-        yield Line(at.said(left_out(settlement)), "alarm")
+        yield Line(left_out(settlement), "alarm")
     if settlement.why is not None:
-        yield Line(at.said(settlement.why.text), "muted")
+        yield Line(settlement.why.text, "muted")
 
 
-def fixing_blocks(at: Standing) -> Iterator[Block]:
+def fixing_blocks(at: ScreenState) -> Iterator[Block]:
     """Yield the ways to put something right."""
     if at.view.last is not None:
-        yield Line(at.said(at.view.last.said), "muted")
+        yield Line(at.view.last.said, "muted")
     if at.view.head:
-        yield at.button(Text.of("Take the last move back"), events.HeadMoved(Undo()), icon="undo")
+        yield Button(events.HeadMoved(Undo()), text=Text.of("Take the last move back"), icon="undo")
     if at.view.redo:
-        yield at.button(Text.of("Make it again"), events.HeadMoved(Redo()), icon="turn")
-    yield at.button(Text.of("The table is right: correct"), events.CorrectionsOpened(), icon="check")
+        yield Button(events.HeadMoved(Redo()), text=Text.of("Make it again"), icon="turn")
+    yield Button(events.CorrectionsOpened(), text=Text.of("The table is right: correct"), icon="check")
 
 
-def seat_blocks(seat: int, at: Standing) -> Iterator[Block]:
+def seat_blocks(seat: int, at: ScreenState) -> Iterator[Block]:
     """Yield where a seat's points come from, what it has as all may count it, and what is done with it."""
-    say = at.words.voice
     score = next((score for score in at.panels.scores.scores if score.seat == seat), None)
     if score is None:
         return
     total = score.total if seat == at.view.viewer else score.open
-    yield Heading(say(Text.counted("{n} point", "{n} points", total)))
-    parts = [(large(say(part.label)), str(part.points)) for part in score.parts if part.points]
-    told = {count.label for count in score.counts}
-    counts: list[tuple[str | Track, ...]] = [(large(_counted(count, say)), str(count.number)) for count in score.counts]
-    column = at.known.players.index(seat)
-    rows = (row for tally in at.panels.tallies if not tally.columns for row in tally.rows)
-    more = [(row.label, row.values[column]) for row in rows if row.label not in told]
-    counts += [(large(say(label)), valued(value)) for label, value in more if value != ""]
-    yield Rows((), (*parts, *counts))
+    yield Heading(Text.counted("{n} point", "{n} points", total))
+    yield Rows((), tuple(_counts_of(score, at)))
     if score.sealed is not None:
-        yield Line(large(say(score.sealed)), "muted")
+        yield Line(score.sealed, "muted")
     for panel in at.panels.cards:
         if panel.seat == seat and panel.cards.total:
-            yield from panel_blocks(panel, at.words)
+            yield from panel_blocks(panel, at.known)
     if seat == at.view.viewer:
         cards = Choice(CorrectCards.__name__, seat).with_field("pile", hand(seat))
-        yield at.button(Text.of("Correct the hand"), events.Begun(cards), icon="hand")
+        yield Button(events.Begun(cards), text=Text.of("Correct the hand"), icon="hand")
 
 
-def _counted(count: OpenCount, say: Voice) -> str:
+def _counts_of(score: Score, at: ScreenState) -> Iterator[Row]:
+    """Yield the parts of a seat's points, what all may count of it, and what the tables of the room say of it."""
+    yield from (Row(part.label, (part.points,)) for part in score.parts if part.points)
+    yield from (Row(_counted(count), (count.number,)) for count in score.counts)
+    told, column = {count.label for count in score.counts}, at.known.players.index(score.seat)
+    for row in (row for tally in at.panels.tallies if not tally.columns for row in tally.rows):
+        if row.label not in told and row.values[column] != "":
+            yield Row(row.label, (row.values[column],))
+
+
+def _counted(count: OpenCount) -> Text:
     """Say what is counted, and which award the seat holds for it."""
-    return say.aside(say(count.label), say(count.award)) if count.award is not None else say(count.label)
+    return count.label if count.award is None else Text.of("{what} ({more})", what=count.label, more=count.award)
 
 
-def _may_state(choice: Choice, at: Standing) -> bool:
+def _may_state(choice: Choice, at: ScreenState) -> bool:
     """Whether a seat may pick a choice on its own screen: one of its own, or one that states nothing hidden."""
     kind = at.view.known.room.move_named(choice.move)
     return kind.correction or choice.seat == at.view.viewer
-
-
-def _faces(dice: int) -> Reads:
-    def reads(said: Said) -> Does:
-        faces = [said.get(f"die{i}", "") for i in range(dice)]
-        told = all(face in FACES for face in faces)
-        return events.FacesStated(tuple(map(int, faces))) if told else UNREADABLE
-
-    return reads
-
-
-FACES = frozenset("123456")

@@ -1,6 +1,6 @@
 """What stands at the top of a page: what its seat is asked or reads, else what happens now and whose it is.
 
-The seat's own name stands in the header of its page and is never said again. Texts only; no markup and no rule.
+The seat's own name stands in the header of its page and is never said again. Texts only; no rule may enter.
 """
 
 from __future__ import annotations
@@ -9,23 +9,24 @@ from itertools import takewhile
 
 from companion.game.text import SeatName, Text
 from ui.dialogue.conversation import Asking, Idle, OfSeat
+from ui.dialogue.page.buttons import names
+from ui.dialogue.page.sheets import shown
+from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.sentence import sentence
-from ui.phone.sheets import shown
-from ui.phone.standing import Standing, large
+from ui.language.voice import Small
 
 
-def title(at: Standing) -> str:
-    """Return the title of a page."""
+def title(at: ScreenState) -> tuple[Text, ...]:
+    """Return the title of a page, in one or more texts."""
     top = at.now.top
     if _answering(at) and at.offer is not None:
-        return at.words.voice(Text.of("An offer from {name}", name=SeatName(at.offer.seat)))
+        return (Text.of("An offer from {name}", name=SeatName(at.offer.seat)),)
     if isinstance(top, Asking) and at.asked is not None:
-        return large(" · ".join(map(at.words.voice, at.asked.asks)))
-    said = _own(sentence(at.now, at.view, at.offers, at.panels), at) if top is None else shown(top, at).title
-    return large(at.words.voice(said))
+        return at.asked.asks
+    return (_own(sentence(at.now, at.view, at.offers, at.panels), at) if top is None else shown(top, at).title,)
 
 
-def whose(at: Standing) -> int | None:
+def whose(at: ScreenState) -> int | None:
     """Return the seat whose sign stands before the title: whose offer it is, or whom the page is about."""
     top = at.now.top
     if _answering(at) and at.offer is not None:
@@ -33,13 +34,13 @@ def whose(at: Standing) -> int | None:
     return top.seat if isinstance(top, OfSeat) else None
 
 
-def _answering(at: Standing) -> bool:
+def _answering(at: ScreenState) -> bool:
     """Whether the page is about an offer: nothing else lies over the table."""
     return at.offer is not None and (at.now.top is None or isinstance(at.now.top, Asking))
 
 
-def _own(said: Text, at: Standing) -> Text:
-    """Return a sentence without the name of who holds the phone: his turn, or what is asked of him.
+def _own(said: Text, at: ScreenState) -> Text:
+    """Return a sentence without the name of whose screen it is: his turn, or what is asked of him.
 
     What is asked of several seats at once, and not of him, bears their names: he has nothing to do.
     """
@@ -54,16 +55,15 @@ def _own(said: Text, at: Standing) -> Text:
     return Text.of("Your turn: {what}", what=reach) if free else what
 
 
-def _of_others(said: Text, at: Standing) -> Text:
+def _of_others(said: Text, at: ScreenState) -> Text:
     front = at.known.front
     asked = front is not None and said == Text.of(at.known.room.steps[front.name].text)
     if not asked or not at.waiting or at.view.viewer in at.waiting:
         return said
-    names = at.words.voice.language(", ").join(map(at.words.voice.name, at.waiting))
-    return Text.of("{name}: {what}", name=names, what=said)
+    return Text.of("{name}: {what}", name=names(at.waiting), what=said)
 
 
-def _in_reach(what: Text, at: Standing) -> Text:
+def _in_reach(what: Text, at: ScreenState) -> Text:
     """Return what is said to be done next, and with it what can be done right after or instead, if that is one more.
 
     Of another seat nobody knows what it can do: both may come.
@@ -78,8 +78,8 @@ def _in_reach(what: Text, at: Standing) -> Text:
     said = [*dict.fromkeys(rules[step.name].text for step in reached if rules[step.name].text)]
     if len(said) != SEVERAL or what.msgid not in said:
         return what
-    one, other = (at.words.voice(Text.of(text)) for text in said)
-    return Text.of("{first} and {second}", first=one, second=other[:1].lower() + other[1:])
+    one, other = map(Text.of, said)
+    return Text.of("{first} and {second}", first=one, second=Small(other))
 
 
 SEVERAL = 2

@@ -1,0 +1,482 @@
+"""A page as plain values: blocks from top to bottom, and which event a tap on one of them tells. A closed union.
+
+What is said is a text, and each screen puts it into its language; cards, seats and places bear their names, and an icon
+is the name of a word. A screen begins what stands by itself with a large letter. No markup, no language, no drawing and
+no rule may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+import msgspec
+
+from companion.game.cards import Cards
+from companion.game.holes import Hole
+from companion.game.moves import Choice, SealedMove
+from companion.game.panels import Mark, Track
+from companion.game.text import Text
+from ui.dialogue.actions import Device
+from ui.dialogue.events import Event
+
+Does = Event | Device | tuple[Event, ...]
+"""What a tap is: one event or several, one after the other; or a device."""
+
+
+class Element(msgspec.Struct, frozen=True):
+    """Anything that stands on a page."""
+
+
+class Tapped(Element, frozen=True):
+    """Anything that can be tapped, and what that does; None: it only stands there.
+
+    `name` tells it apart from another that does the same on another page, where what it does says too little.
+    """
+
+    does: Does | None = None
+    name: str = ""
+
+
+class Button(Tapped, frozen=True, kw_only=True):
+    """Something to tap: what it says, a line below it, an icon, the cards it takes, whose it is.
+
+    `quiet`: it only leads to something to read, and is written as a line of text.
+    """
+
+    text: Text
+    note: Text | None = None
+    icon: str = ""
+    cards: tuple[str, ...] = ()
+    seat: int | None = None
+    bright: bool = False
+    quiet: bool = False
+
+
+class Send(Element, frozen=True):
+    """The bright button that sends a form, from the lower end of the page; above it stands what must be counted."""
+
+    form: Form | Sealing
+    gauge: Gauge | None = None
+
+
+class Keys(Element, frozen=True):
+    """Small buttons side by side, of what is needed seldom."""
+
+    buttons: tuple[Button, ...]
+
+
+class Locked(Element, frozen=True):
+    """Something that cannot be tapped now, and why not, or which `cards` are missing for it."""
+
+    text: Text
+    why: Text
+    icon: str = ""
+    cards: tuple[str, ...] = ()
+    note: Text | None = None
+
+
+class Part(Element, frozen=True):
+    """One of the things a tile stands for: whether it can be had, else which cards it lacks and how many, or why."""
+
+    icon: str
+    text: Text
+    able: bool
+    lacks: tuple[tuple[str, int], ...] = ()
+    why: Text | None = None
+
+
+class Tile(Tapped, frozen=True, kw_only=True):
+    """What is done most often: a word, a line below it, the cards it takes one by one, those it `lacks`, and its parts.
+
+    `ways` are listed in place of the line; a screen without room for them says how many they are. `below`: it leads to
+    the island, which lies further down on the page. `waits`: it was tapped once, and does it with one more tap.
+    """
+
+    text: Text
+    note: Text | None = None
+    ways: tuple[Text, ...] = ()
+    icon: str = ""
+    cards: tuple[str, ...] = ()
+    lacks: tuple[tuple[str, int], ...] = ()
+    parts: tuple[Part, ...] = ()
+    below: bool = False
+    waits: bool = False
+
+
+class Tiles(Element, frozen=True):
+    """Tiles side by side; one with parts is as wide as the page."""
+
+    tiles: tuple[Tile, ...]
+
+
+class Entry(Element, frozen=True):
+    """One of a list of what can be had, and beside it what leads to its clause."""
+
+    what: Button | Locked
+    clause: Button | None = None
+
+
+Tone = Literal["ink", "muted", "lamp", "alarm", "good"]
+
+
+class Line(Element, frozen=True):
+    """A line of text, and `more` texts behind it; `seat` is whose sign stands before it."""
+
+    text: Text
+    tone: Tone = "ink"
+    seat: int | None = None
+    icon: str = ""
+    more: tuple[Text, ...] = ()
+
+
+class Heading(Element, frozen=True):
+    """What the blocks below it are about."""
+
+    text: Text
+
+
+class Pile(Element, frozen=True):
+    """Cards of one kind, how many, and by how many that is more or fewer than now."""
+
+    kind: str
+    n: int
+    change: int = 0
+
+
+class CardRow(Element, frozen=True):
+    """Cards side by side; of `backs` more only the backs are seen."""
+
+    cards: tuple[Pile, ...]
+    backs: int = 0
+
+
+class Swap(Element, frozen=True):
+    """The cards that one gets and those that one gives, one by one, each below a word."""
+
+    get: Text
+    gets: tuple[str, ...]
+    give: Text
+    gives: tuple[str, ...]
+
+
+class DieFace(Element, frozen=True):
+    """What a die shows: 1 to 6 pips, or the icon of a sign and its word. A `red` die has white pips."""
+
+    pips: int = 0
+    icon: str = ""
+    word: str = ""
+    red: bool = False
+
+
+class Thrown(Tapped, frozen=True, kw_only=True):
+    """The dice as they lie, their total, and `beside` it those that are not added. A tap puts right what was read."""
+
+    faces: tuple[DieFace, ...]
+    total: int
+    text: Text
+    beside: tuple[DieFace, ...] = ()
+
+
+class News(Tapped, frozen=True, kw_only=True):
+    """A line of what just happened: the dice of a throw, what it says, which cards came (True) or went, what else.
+
+    `seat` is whose sign stands before it. A tap on its dice puts right what was read. `marked`: something was put
+    right.
+    """
+
+    text: Text
+    faces: tuple[DieFace, ...] = ()
+    moved: tuple[tuple[bool, Text], ...] = ()
+    besides: tuple[Text, ...] = ()
+    seat: int | None = None
+    marked: bool = False
+
+
+class Price(Element, frozen=True):
+    """What something costs, card by card, and in a line what it does."""
+
+    text: Text
+    price: Cards
+    note: Text | None = None
+    icon: str = ""
+
+
+class Clause(Element, frozen=True):
+    """A clause of the rules by its number, to be read word for word; `now`: it was asked for."""
+
+    number: str
+    now: bool = False
+
+
+class Crown(Element, frozen=True):
+    """Who has won, and by what."""
+
+    seat: int
+    points: Text
+    parts: tuple[tuple[Text, int], ...]
+
+
+class Count(Element, frozen=True):
+    """How many of something: a stepper. `name` is its field; more than are `held` may be named, and stands in alarm."""
+
+    name: str
+    text: Text
+    icon: str
+    least: int
+    most: int
+    value: int = 0
+    notes: tuple[Text, ...] = ()
+    card: bool = True
+    worth: int = 0
+    held: int | None = None
+
+
+class Pick(Element, frozen=True):
+    """One of several faces of a die, each with its value."""
+
+    name: str
+    text: Text
+    options: tuple[tuple[str, DieFace], ...]
+
+
+class Face(Tapped, frozen=True, kw_only=True):
+    """A face of a die; `lies`: it was tapped, or read."""
+
+    face: DieFace
+    lies: bool
+
+
+class FaceRow(Element, frozen=True):
+    """The faces of one die, each to be tapped."""
+
+    text: Text
+    faces: tuple[Face, ...]
+
+
+class Gauge(Element, frozen=True):
+    """How many must be counted, at least and at most; exactly `least` of them must be worth `least_worth` together.
+
+    `text` says it. `one` and `many` say how many are counted, `worth` what they come to, each with # for the number.
+    `leads` is what has been called before, by the seat `leading`.
+    """
+
+    text: Text | None
+    one: Text
+    many: Text
+    least: int
+    most: int
+    least_worth: int = 0
+    worth: Text | None = None
+    leads: Text | None = None
+    leading: int | None = None
+
+
+class Fills(msgspec.Struct, frozen=True):
+    """What a form fills in: the hole of a choice on its way, at the question `ask`.
+
+    `there` are the cards of the pile that is asked about, as far as who looks may know them, `readable` whether they
+    are said to him.
+    """
+
+    choice: Choice
+    hole: Hole
+    ask: int
+    there: Cards
+    readable: bool
+
+
+class States(msgspec.Struct, frozen=True):
+    """What a form states: what so many dice really show."""
+
+    dice: int
+
+
+class Form(Element, frozen=True):
+    """Fields that are sent together, by what `send` says. What is counted must come to what `gauge` says.
+
+    What is filled in stays while the newest page has the same form; with `stays` whatever else is asked meanwhile.
+    """
+
+    fills: Fills | States
+    fields: tuple[Count | Pick, ...]
+    send: Text
+    gauge: Gauge | None = None
+    stays: bool = False
+
+    @property
+    def name(self) -> str:
+        """What tells it apart from the other forms that a question may have."""
+        if isinstance(self.fills, States):
+            return "throw"
+        return f"{self.fills.choice.move} {self.fills.hole.field} {self.fills.choice.filled!r}"
+
+    @property
+    def counts_cards(self) -> bool:
+        """Whether it asks for nothing but cards: it says then what is held."""
+        return bool(self.fields) and all(isinstance(field, Count) and field.card for field in self.fields)
+
+
+class PairButton(Tapped, frozen=True, kw_only=True):
+    """A card that may be got for another with one tap; `text` says both."""
+
+    text: Text
+    kind: str
+
+
+class PairRow(Element, frozen=True):
+    """A card that may be given, and those that may be got for it."""
+
+    kind: str
+    text: Text
+    buttons: tuple[PairButton, ...]
+
+
+class Sealing(Element, frozen=True):
+    """A choice to be sealed, as the move it makes, and what seals it."""
+
+    move: SealedMove
+    send: Text
+
+
+class Spot(Tapped, frozen=True, kw_only=True):
+    """A place of the island that may be tapped: a corner, an edge or a hex.
+
+    `chosen`: it was tapped once. `taken`: something stands there, and stays to be seen.
+    """
+
+    place: str
+    text: Text
+    chosen: bool = False
+    taken: bool = False
+
+
+class Island(Element, frozen=True):
+    """The island with all that stands on it, and its places that may be tapped."""
+
+    marks: tuple[Mark, ...]
+    spots: tuple[Spot, ...] = ()
+
+
+Value = int | str | Text | Track
+"""What stands in a table: a number, a short sign that is the same in every language, a text or a track."""
+
+
+class Row(Element, frozen=True):
+    """What a row of a table is about, and its values."""
+
+    label: Text
+    values: tuple[Value, ...]
+
+
+class Rows(Element, frozen=True):
+    """Names at the left and values at the right; with `heads`, a column for each of them."""
+
+    heads: tuple[Text, ...]
+    rows: tuple[Row, ...]
+
+
+class SeatRow(Tapped, frozen=True, kw_only=True):
+    """What everybody knows of a seat: its points, what it holds, and short facts; `now`: it is asked."""
+
+    seat: int
+    points: int
+    held: Text
+    facts: tuple[Text, ...] = ()
+    now: bool = False
+
+
+class Strip(Element, frozen=True):
+    """Seats side by side, each with what it holds."""
+
+    seats: tuple[SeatRow, ...]
+
+
+class Sum(Element, frozen=True):
+    """One of two sums side by side: every part of it, the faces thrown, and what it comes to.
+
+    `total` is None while nothing of it is known. `before` are the faces of the throw before, which decided nothing;
+    `paid` what it pays, and with which cards. `name` is what a side is called that is no seat's, `icon` its sign.
+    """
+
+    seat: int
+    line: Text | None
+    parts: tuple[tuple[Text, int], ...]
+    faces: tuple[int, ...]
+    total: int | None
+    won: bool = False
+    before: tuple[int, ...] = ()
+    paid: Text | None = None
+    cards: tuple[str, ...] = ()
+    name: Text | None = None
+    icon: str = ""
+
+
+class Sums(Element, frozen=True):
+    """Two sums, compared."""
+
+    sides: tuple[Sum, Sum]
+
+
+class Fold(Element, frozen=True):
+    """Blocks that are opened when somebody wants to read them; with the icon of an eye, what only one seat may see."""
+
+    text: Text
+    blocks: tuple[Block, ...]
+    icon: str = ""
+
+
+Block = (
+    Heading
+    | Line
+    | Button
+    | Keys
+    | Tiles
+    | Locked
+    | Entry
+    | CardRow
+    | Swap
+    | Thrown
+    | News
+    | Price
+    | Clause
+    | Crown
+    | FaceRow
+    | PairRow
+    | Form
+    | Sealing
+    | Island
+    | Rows
+    | SeatRow
+    | Strip
+    | Sums
+    | Fold
+)
+
+
+class Page(Element, frozen=True, kw_only=True):
+    """All that is shown. `last` are the buttons at the lower end, where the thumb is; `number` is the view's.
+
+    `title` is one or more texts; `seat` is whose sign stands before it, `sub` what stands below it. `back` is what
+    closes what is open; None while nothing is. `even`: its last buttons weigh the same.
+    """
+
+    title: tuple[Text, ...]
+    number: int
+    blocks: tuple[Block, ...]
+    last: tuple[Button | Send, ...] = ()
+    sub: Text | None = None
+    points: Text | None = None
+    seat: int | None = None
+    back: Does | None = None
+    even: bool = False
+
+
+def elements(shown: Any) -> Iterator[Element]:
+    """Yield a page, a block or several, and all that stands in them, from top to bottom."""
+    if isinstance(shown, Element):
+        yield shown
+        shown = tuple(getattr(shown, field) for field in shown.__struct_fields__)
+    if isinstance(shown, tuple):
+        for one in shown:
+            yield from elements(one)

@@ -1,0 +1,43 @@
+"""What dice show on a page: how a throw lies, and what is chosen to say what each die shows. No rule may enter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from companion.game.dice import Die, paired
+from companion.game.state import Game
+from companion.game.text import Text
+from ui.dialogue.page.blocks import DieFace, Does, Pick, Thrown
+
+
+def die_face(die: Die, face: int) -> DieFace:
+    """Return what a die shows."""
+    sign = die.sign(face)
+    return DieFace(face, red=die.red) if sign is None else DieFace(0, sign.icon, sign.word)
+
+
+def die_faces(dice: Sequence[Die], faces: Sequence[int]) -> Iterator[DieFace]:
+    """Yield what the dice of a throw show."""
+    return (die_face(die, face) for die, face in paired(dice, faces))
+
+
+def faces_asked(dice: Sequence[Die]) -> tuple[Pick, ...]:
+    """Return the fields for the faces of some dice; of signs that are alike, the first."""
+    return tuple(
+        Pick(f"die{i}", die_named(i), tuple((str(face), die_face(die, face)) for face in die.choices))
+        for i, die in enumerate(dice)
+    )
+
+
+def die_named(i: int) -> Text:
+    """Say which die of several is meant."""
+    return Text.of("Die {n}", n=i + 1)
+
+
+def thrown(known: Game, faces: Sequence[int], does: Does | None = None) -> Thrown:
+    """Return a throw as it lies."""
+    counted, beside = (
+        tuple(die_face(die, face) for die, face in paired(known.room.dice, faces) if die.counts == counts)
+        for counts in (True, False)
+    )
+    return Thrown(does, faces=counted, total=known.room.total(faces), text=Text.of("Dice"), beside=beside)

@@ -1,0 +1,33 @@
+"""Sealing a choice on a page: it says once more what was chosen, and a seat's own screen makes the seal.
+
+Nothing is compared here: the kernel does that when the choice is opened. No rule may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.game.holes import OneOf
+from companion.game.moves import SealedMove, finish, walk
+from companion.game.text import Text
+from ui.dialogue.filling import Filling
+from ui.dialogue.page.blocks import Row, Sealing
+
+
+def chosen(filling: Filling) -> Iterator[Row]:
+    """Yield what was asked, and what was chosen, so that everybody reads what is sealed."""
+    choice, filled = filling.choice, dict(filling.choice.filled)
+    for hole in walk(filling.known, choice.move, choice.seat, filled):
+        value = filled[hole.field]
+        said = Text.of("{what}", what=value)
+        if isinstance(hole, OneOf):
+            said = next(text for option, text in hole.options if option == value)
+        yield Row(hole.label, (said,))
+
+
+def sealing(filling: Filling) -> Sealing:
+    """Return what seals a choice whose holes are all filled. Raises TypeError for one that is never sealed."""
+    move = finish(filling.known, filling.choice)
+    if not isinstance(move, SealedMove):
+        raise TypeError(f"{filling.choice.move} is never sealed")
+    return Sealing(move, Text.of("Seal it"))
