@@ -22,8 +22,9 @@ from tests.dialogue.page.shown import english
 from tests.laws.evenings import Evening
 from tests.ui.messages import messages, said_for
 from ui.dialogue import events
-from ui.dialogue.actions import Device, Throwing
+from ui.dialogue.actions import Device
 from ui.dialogue.conversation import Asking, Conversation
+from ui.dialogue.devices import Nearby, NearbyDevice
 from ui.dialogue.page.blocks import Block, Button, Fold, Island, Page, SeatRow, Tiles, elements
 from ui.dialogue.page.blocks import Keys as Small
 from ui.dialogue.page.guest_page import guest_page
@@ -44,8 +45,9 @@ EVERY = 97
 HEAVIEST = 75_000
 """So many bytes a page, its style and its script have at most, uncompressed."""
 VOID = {"meta", "link", "input", "br"}
-THROWING = Throwing()
 
+READ_BY_A_TRAY = Nearby((NearbyDevice("tray", "here", None, Text.of("")),))
+"""Dice are told by hand only where somebody asks for it."""
 FIX_KEY, UNDO = Text.of("Fix"), Text.of("Undo")
 
 
@@ -76,7 +78,7 @@ def at_rest(evening: Evening) -> Iterator[View]:
 
 def page(view: View, now: Conversation | None = None) -> Page:
     """Return what a phone shows where it is looked at, or where it stands."""
-    return page_of(ScreenState(opened(view) if now is None else now, view))
+    return page_of(ScreenState(opened(view) if now is None else now, view, READ_BY_A_TRAY))
 
 
 def title_of(view: View) -> str:
@@ -116,14 +118,14 @@ def begun_by(does: object, offered: Offered, now: Conversation, view: View) -> b
             return _of(begun, choice)
         case events.PlaceTapped(place):
             return isinstance(offered.hole, Place) and place in (*offered.hole.options, *offered.hole.by)
-        case Device() | events.FaceTapped() | events.FacesAsked():
+        case Device() | events.FaceTapped():
             return isinstance(offered.hole, (Dice, Direction))
         case events.Taken(move):
             return move == choice.move
-        case events.Opened() | events.BookOpened() | events.LookedAside():
+        case events.Opened() | events.BookOpened() | events.LookedAside() | events.FacesAsked():
             then, _ = take(now, does, view)
             presses = pressed_on(then, view)
-            more = (events.Begun, events.Taken)
+            more = (events.Begun, events.Taken, events.FaceTapped)
             return then != now and any(isinstance(p, more) and begun_by(p, offered, then, view) for p in presses)
         case _:
             return False

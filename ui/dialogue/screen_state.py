@@ -11,21 +11,29 @@ from functools import cached_property
 import msgspec
 from msgspec.structs import replace
 
+from companion.game.holes import SomeCards
+from companion.game.panels import Calls, Menu, Versus
 from companion.game.state import Game
 from companion.view import View
 from ui.dialogue.actions import Actions, Throwing, actions
-from ui.dialogue.conversation import Asking, Conversation, is_shared
+from ui.dialogue.conversation import Asking, BookOpen, Choosing, Conversation, Idle, Rereading, is_shared
+from ui.dialogue.devices import Nearby
 from ui.dialogue.offers import Offers, sorted_offers
 from ui.dialogue.panels import Panels, laid_out
+from ui.dialogue.phone_seats import elsewhere
 from ui.dialogue.question import Offer, Question, offer, question
+from ui.dialogue.sentence import called, compared, dice_asked
+
+READS = ("here", "stale")
+"""How a tray is that reads a throw, or still may."""
 
 
-class ScreenState(msgspec.Struct, frozen=True, dict=True):
-    """Where somebody stands, what is seen there, and which devices are simulated or read in part."""
+class ScreenState(msgspec.Struct, frozen=True, eq=False, dict=True):
+    """Where somebody stands, what is seen there, and the devices beside the table."""
 
     now: Conversation
     view: View
-    throwing: Throwing = Throwing()
+    nearby: Nearby = Nearby()
 
     @property
     def known(self) -> Game:
@@ -33,22 +41,44 @@ class ScreenState(msgspec.Struct, frozen=True, dict=True):
         return self.view.known
 
     @cached_property
+    def offers(self) -> Offers:
+        """What may be begun here."""
+        return sorted_offers(self.view, elsewhere(self.now, self.view))
+
+    @cached_property
     def panels(self) -> Panels:
         """What the room shows."""
         return laid_out(self.view.panels)
 
     @cached_property
-    def offers(self) -> Offers:
-        """What may be begun."""
-        return sorted_offers(self.view)
-
-    @cached_property
     def actions(self) -> Actions:
         """What may be done. On a seat's own screen two sums that go on stand above it, and hide none of it."""
         sums = self.panels.versus
-        beside = not is_shared(self.view) and sums is not None and not sums.over and not sums.level
-        now = replace(self.now, aside=True) if beside else self.now
-        return actions(now, self.view, self.offers, self.panels, self.throwing)
+        above = not is_shared(self.view) and sums is not None and not sums.over and not sums.level
+        now = replace(self.now, aside=True) if above else self.now
+        vane = self.nearby.throws and self.nearby.vane is not None
+        throwing = Throwing(self.nearby.throws, self.by_hand, vane, self.read)
+        return actions(now, self.view, self.offers, self.panels, throwing)
+
+    @cached_property
+    def then(self) -> Game:
+        """What the board shows: what is known, or what was known before the entry that is amended."""
+        sheet, filling = self.now.sheet, self.now.filling
+        if isinstance(sheet, Choosing) and sheet.amends is not None:
+            return sheet.known
+        return self.known if filling is None or filling.amends is None or filling.alone else filling.known
+
+    # -- who is asked what
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats the table waits for."""
+        return self.known.front.waiting if self.known.front else ()
+
+    @property
+    def asking(self) -> bool:
+        """Whether a choice is on its way."""
+        return self.now.filling is not None
 
     @cached_property
     def asked(self) -> Question | None:
@@ -58,10 +88,64 @@ class ScreenState(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def offer(self) -> Offer | None:
-        """The offer this seat answers; None where it answers none."""
+        """The offer that a seat answers on its own screen; None where it answers none."""
         return offer(self.known) if self.view.viewer in self.waiting else None
 
+    # -- the dice
+
     @property
-    def waiting(self) -> tuple[int, ...]:
-        """The seats the table waits for."""
-        return self.known.front.waiting if self.known.front else ()
+    def read(self) -> tuple[int, ...]:
+        """What was read of the throw that is asked for, where nothing reads the rest of its dice."""
+        return self.nearby.read(self.view.ask)
+
+    @cached_property
+    def unread(self) -> bool:
+        """Whether people enter what their dice show: no tray is heard, and nothing throws for them."""
+        read = self.nearby.throws or any(one.name == "tray" and one.health in READS for one in self.nearby.devices)
+        return not read and self.known.setup.dice == "ours"
+
+    @cached_property
+    def by_hand(self) -> bool:
+        """Whether the faces of the dice that are waited for lie there to be tapped.
+
+        On a shared screen they lie in the place of the dice, and not while a round of raises is shown; beside two sums
+        they do, too.
+        """
+        told = self.unread or self.now.by_hand == self.view.ask or bool(self.read)
+        if not told or dice_asked(self.view) is None or not isinstance(self.now.board, Idle):
+            return False
+        return not is_shared(self.view) or (self.calls is None and self.offers.main == self.view.device_asked)
+
+    @property
+    def rereading(self) -> bool:
+        """Whether it is asked what really lies there."""
+        return isinstance(self.now.board, Rereading)
+
+    # -- what lies in the place of the board
+
+    @property
+    def sums(self) -> Versus | None:
+        """The two sums that are shown, None where the board is."""
+        return compared(self.now, self.panels)
+
+    @property
+    def level(self) -> bool:
+        """Whether the two sums that are shown are level, and nobody has gone on."""
+        sums = self.sums
+        return sums is not None and sums.level and self.now.went_on != self.view.ask
+
+    @property
+    def calls(self) -> Calls | None:
+        """The round of raises that is shown, None where the board is."""
+        return called(self.now, self.panels)
+
+    @property
+    def calling(self) -> bool:
+        """Whether a call is put together while the calls so far are shown: in the column, and it hides none."""
+        asked = self.now.sheet.filling.hole if isinstance(self.now.sheet, Asking) else None
+        return self.calls is not None and self.sums is None and isinstance(asked, SomeCards) and bool(asked.worth)
+
+    @property
+    def book(self) -> Menu | None:
+        """The book, while it lies open."""
+        return self.panels.menu if isinstance(self.now.board, BookOpen) else None

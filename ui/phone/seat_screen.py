@@ -14,7 +14,7 @@ from companion.game.moves import Choice
 from companion.game.text import Refusal
 from companion.view import Offered, View
 from ui.dialogue import events
-from ui.dialogue.actions import Device, Throwing
+from ui.dialogue.actions import Device
 from ui.dialogue.conversation import Conversation
 from ui.dialogue.devices import Nearby
 from ui.dialogue.filling import Filling
@@ -26,9 +26,6 @@ from ui.dialogue.requests import Answer, Request
 from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.take import take
 from ui.phone.pressed import Keys, does
-
-READ = ("here", "stale")
-"""How a tray is that reads a throw, or still may."""
 
 
 class PhoneEvening(Protocol):
@@ -104,22 +101,13 @@ class SeatScreen:
 
     def page(self) -> Page:
         """Return what is shown."""
-        return page_of(ScreenState(self.now, self.view, self._throwing()))
+        return page_of(ScreenState(self.now, self.view, self._evening.nearby()))
 
     @property
     def keys(self) -> Keys:
         """What makes the keys of the page as it is now."""
         where = standing_of(self.now, self.view)
         return Keys(f"{self._evening.game} {self.seat} {self.question} {self._back} {where}")
-
-    def _throwing(self) -> Throwing:
-        """Return what a tile throws or turns, and whether people tell what their dice show: no tray is heard."""
-        nearby = self._evening.nearby()
-        read = nearby.throws or any(one.name == "tray" and one.health in READ for one in nearby.devices)
-        ours = self.view.known.setup.dice == "ours"
-        part = nearby.read(self.view.ask)
-        told = ours and (not read or bool(part))
-        return Throwing(nearby.throws, told, nearby.throws and nearby.vane is not None, part)
 
     def press(self, key: str, said: Said) -> bool:
         """Do what a key of the page as it is now stands for; what it does not offer any more changes nothing."""

@@ -192,18 +192,17 @@ def _book(at: ScreenState) -> Iterator[Block]:
 
 def _faces(at: ScreenState) -> Iterator[Block]:
     """Yield the faces of the dice that are waited for, or of those that are put right: a tap on each die's face."""
-    now, hole, throwing = at.now, dice_asked(at.view), at.throwing
-    by_hand = throwing.faces or now.by_hand == at.view.ask
-    if isinstance(now.board, Rereading):
-        dice, lie, wrong = now.board.throw.dice, now.board.throw.faces, now.board.die
-    elif hole is not None and by_hand and at.known.setup.dice != "kazami" and isinstance(now.board, Idle):
-        dice = named(at.known.room.dice, hole.which)
-        lie, wrong = now.faces or throwing.read or (0,) * len(dice), None
+    board, hole = at.now.board, dice_asked(at.view)
+    if isinstance(board, Rereading):
+        dice, lie, wrong = board.throw.dice, board.throw.faces, board.die
+    elif hole is not None and at.by_hand:
+        dice, wrong = named(at.known.room.dice, hole.which), None
+        lie = at.now.faces or at.read or (0,) * len(dice)
     else:
         return
     for nth, (die, lies) in enumerate(paired(dice, lie)):
         if wrong in (None, nth):
-            taps = ((events.FaceTapped(nth, n, throwing.read), n) for n in die.choices)
+            taps = ((events.FaceTapped(nth, n, at.read), n) for n in die.choices)
             faces = tuple(Face(does, face=die_face(die, n), lies=n == die.first(lies)) for does, n in taps)
             yield FaceRow(die_named(nth), faces)
     if at.actions.main.words:

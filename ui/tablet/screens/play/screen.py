@@ -180,8 +180,9 @@ class Play(Widget):
     @property
     def moment(self) -> Moment:
         """All that is drawn now is a function of this."""
-        lasted = self.evening.turn_lasted()
-        return Moment(self.conversation, self.view, self.nearby, self.kit, self.evening.around, lasted, self._news)
+        lasted, around = self.evening.turn_lasted(), self.evening.around
+        now, view, nearby = self.conversation, self.view, self.nearby
+        return Moment(now, view, nearby, kit=self.kit, around=around, lasted=lasted, news=self._news)
 
     def draw(self) -> None:
         """Draw everything that changed; of a throw the dice, of a tapped place the board, all else in the next frame.
