@@ -1,7 +1,7 @@
 """Laws of a phone's page, over every room's random evenings and in both languages.
 
 Whatever a seat may begin it can begin from its page; the page is whole, says nothing twice that may stand once, and
-leaves no word of another language. That no secret crosses, `test_phone_secrets.py` and `test_views.py` say.
+leaves no word of another language. That no secret crosses, `test_phones.py` and `test_views.py` say.
 """
 
 from __future__ import annotations

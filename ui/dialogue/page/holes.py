@@ -10,7 +10,7 @@ from typing import assert_never
 
 from companion.game.cards import Cards
 from companion.game.dice import named
-from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards
+from companion.game.holes import Dice, Direction, Number, OneOf, Place, SomeCards
 from companion.game.panels import word
 from companion.game.text import SeatName, Text
 from ui.dialogue import events
@@ -27,21 +27,22 @@ from ui.dialogue.stated_cards import begins_with
 
 def hole_blocks(filling: Filling) -> Iterator[Block]:
     """Yield what fills the open hole of a choice. A place is asked for on the island, which stands elsewhere."""
+    asked = question(filling)
     match filling.hole:
         case None | Place():
             return
         case OneOf():
             yield from options(filling)
-        case Number(label=label, least=least, most=most, now=now) as hole:
+        case Number(label=label, least=least, most=most, now=now):
             notes, first = ((), least) if now is None else ((Text.of("now {n}", n=now),), now)
-            yield _form(filling, hole, (Count(NUMBER, label, "", least, most, first, notes, card=False),))
+            yield _form(filling, asked, (Count(NUMBER, label, "", least, most, first, notes, card=False),))
         case SomeCards() as hole if is_one_card(hole):
             yield from _one_card(filling, hole)
         case SomeCards() as hole:
             yield from ready(filling) if len(hole.ready) > 1 else ()  # one alone leads, farther down
-            yield _cards_form(filling, hole)
-        case Dice(which=which) as hole:
-            yield _form(filling, hole, faces_asked(named(filling.known.room.dice, which)))
+            yield _cards_form(filling, hole, asked)
+        case Dice(which=which):
+            yield _form(filling, asked, faces_asked(named(filling.known.room.dice, which)))
         case Direction(label=label, words=sides):
             yield Heading(label)
             for side, name in enumerate(sides):
@@ -74,23 +75,24 @@ def is_one_card(hole: SomeCards) -> bool:
 
 def _form(
     filling: Filling,
-    hole: Hole,
+    asked: Question,
     fields: tuple[Count | Pick, ...],
     send: Text | None = None,
     gauge: Gauge | None = None,
 ) -> Form:
-    asked, stated = question(filling), filling.known.room.move_named(filling.choice.move).correction
-    fills = Fills(filling.choice, hole, filling.known.ask, asked.there, asked.readable)
+    if asked.hole is None:
+        raise ValueError("nothing is left to fill")
+    stated = filling.known.room.move_named(filling.choice.move).correction
+    fills = Fills(filling.choice, asked.hole, filling.known.ask, asked.there, asked.readable)
     return Form(fills, fields, send or Text.of("Done"), gauge, stays=stated)  # a correction stays while others play on
 
 
 # -- cards that are counted
 
 
-def _cards_form(filling: Filling, hole: SomeCards) -> Form:
-    asked = question(filling)
+def _cards_form(filling: Filling, hole: SomeCards, asked: Question) -> Form:
     fields = (*_kinds(hole, asked), *_facedown(hole, asked))
-    return _form(filling, hole, fields, asked.move if hole.worth else None, _gauge(hole))
+    return _form(filling, asked, fields, asked.move if hole.worth else None, _gauge(hole))
 
 
 def _gauge(hole: SomeCards) -> Gauge | None:

@@ -1,0 +1,58 @@
+"""What comes out of a form may be anything: what cannot be read is refused with a sentence, and is no event."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.game.cards import NO_CARDS, Cards
+from companion.game.holes import Dice, Hole, Number, SomeCards
+from companion.game.moves import Choice
+from companion.game.text import Text
+from ui.dialogue import events
+from ui.dialogue.page.blocks import Fills, Form, States
+from ui.dialogue.page.filled_in import FACEDOWN, NUMBER, UNREADABLE, Said, answer
+
+LABEL, ASK = Text.of("Give"), 7
+HOW_MANY = Number("n", LABEL, 0, 9)
+WHICH = SomeCards("cards", LABEL, "hand:0", Cards({"wood": 3}, 1), 0, 4, ("wood", "ore"))
+DICE = Dice("dice", LABEL, ("white", "red"), 0)
+
+
+def form(fills: Hole | int) -> Form:
+    about = States(fills) if isinstance(fills, int) else Fills(Choice("Give", 0), fills, ASK, NO_CARDS, readable=True)
+    return Form(about, (), Text.of("Done"))
+
+
+@pytest.mark.parametrize(
+    ("hole", "said", "value"),
+    [
+        (HOW_MANY, {NUMBER: "3"}, 3),
+        (WHICH, {"c:wood": "2", "c:ore": "", FACEDOWN: "1", "key": "x"}, Cards({"wood": 2}, 1)),
+        (WHICH, {}, NO_CARDS),
+        (DICE, {"die0": "3", "die1": "6"}, (3, 6)),
+    ],
+)
+def test_what_was_filled_in_answers_the_question_it_was_asked_at(hole: Hole, said: Said, value: object) -> None:
+    assert answer(form(hole), said) == events.Filled(hole.field, ASK, value)
+
+
+def test_what_dice_really_show_is_stated() -> None:
+    assert answer(form(2), {"die0": "1", "die1": "5"}) == events.FacesStated((1, 5))
+
+
+@pytest.mark.parametrize(
+    ("fills", "said"),
+    [
+        (HOW_MANY, {}),
+        (HOW_MANY, {NUMBER: "-1"}),
+        (HOW_MANY, {NUMBER: "1000"}),
+        (HOW_MANY, {NUMBER: "٣"}),
+        (WHICH, {"c:wood": "two"}),
+        (WHICH, {FACEDOWN: "1e2"}),
+        (DICE, {"die0": "3"}),
+        (2, {"die0": "3", "die1": "7"}),
+        (2, {"die0": "3", "die1": "33"}),
+    ],
+)
+def test_what_cannot_be_read_is_refused(fills: Hole | int, said: Said) -> None:
+    assert answer(form(fills), said) is UNREADABLE
