@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from companion.game.state import NOBODY
+from companion.game.text import SeatName, Text
 from companion.told import Told
 
 Turn = tuple[int, int]
@@ -22,6 +23,12 @@ def moves(log: Iterable[Told]) -> Iterator[Told]:
 def turn_of(told: Told) -> Turn:
     """Return in which turn something was done, and whose that was; nobody's is the set-up."""
     return told.turn, told.active if told.turn else NOBODY
+
+
+def turn_named(turn: Turn) -> Text:
+    """Say which turn it is, and whose."""
+    number, active = turn
+    return Text.of("Turn {n}, {seat}", n=number, seat=SeatName(active)) if number else Text.of("Set-up")
 
 
 def hour_of(turn: Turn, log: Iterable[Told], hours: Mapping[int, str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from companion.game.panels import Calls, Notice, Panel, Scores, Versus
-from companion.game.text import SeatName, Text
+from companion.game.text import Text
 from companion.view import View
 from ui.dialogue.conversation import Conversation
 from ui.dialogue.page.blocks import Block, Fold, Island, Page
@@ -15,6 +15,7 @@ from ui.dialogue.page.panels import crown, panel_blocks
 from ui.dialogue.page.story import told_by_turn
 from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.sentence import sentence, won
+from ui.dialogue.story import turn_named
 
 
 def guest_page(view: View) -> Page:
@@ -25,9 +26,10 @@ def guest_page(view: View) -> Page:
     # a guest closes no sums, and the last battle must not hide who won
     at = ScreenState(Conversation(aside=won(known)), view)
     log = (Fold(Text.of("What happened"), tuple(told_by_turn(view))),) if view.log else ()
-    turn = Text.of("Turn {n}, {seat}", n=known.turn, seat=SeatName(known.active)) if known.turn else Text.of("Set-up")
     title = sentence(at.now, view, at.offers, at.panels)
-    return Page(title=(title,), number=view.head, blocks=(*_table(at), *log), sub=turn)
+    return Page(
+        title=(title,), number=view.head, blocks=(*_table(at), *log), sub=turn_named((known.turn, known.active))
+    )
 
 
 def _table(at: ScreenState) -> Iterator[Block]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from companion.answers import heads
 from companion.game.dice import named, paired
 from companion.game.panels import Calls, Caption, CardsShown, Dial, Notice, Scores, Versus
-from companion.game.text import SeatName, Text
+from companion.game.text import Text
 from ui.dialogue import events
 from ui.dialogue.actions import COSTS, FIX, tap_again
 from ui.dialogue.conversation import (
@@ -43,6 +43,7 @@ from ui.dialogue.page.tiles import tiles
 from ui.dialogue.page.title import title, whose
 from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.sentence import clause_behind, dice_asked, won
+from ui.dialogue.story import turn_named
 
 
 def page_of(at: ScreenState) -> Page:
@@ -93,11 +94,9 @@ def _below_title(at: ScreenState) -> Text | None:
         return HINT
     if at.offer is not None and at.asked is not None and at.asked.hole is not None:
         return at.asked.hole.label
-    if not at.known.turn:
-        return Text.of("Set-up")
-    if tiles(at) is not None:
+    if at.known.turn and tiles(at) is not None:
         return None  # the title says whose turn it is
-    return Text.of("Turn {n}, {seat}", n=at.known.turn, seat=SeatName(at.known.active))
+    return turn_named((at.known.turn, at.known.active))
 
 
 # -- what lies over the table

@@ -8,11 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby, islice
 
-from companion.game.state import NOBODY
-from companion.game.text import SeatName, Text
 from companion.view import View
 from ui.dialogue.page.blocks import Block, Heading, Line
-from ui.dialogue.story import moves, turn_of
+from ui.dialogue.story import moves, turn_named, turn_of
 
 LOG = 12
 """How many moves a page tells of."""
@@ -20,9 +18,8 @@ LOG = 12
 
 def told_by_turn(view: View) -> Iterator[Block]:
     """Yield the last moves below the turns in which they were made."""
-    for (turn, active), told in groupby(islice(moves(view.log), LOG), turn_of):
-        heading = Text.of("Turn {n}, {seat}", n=turn, seat=SeatName(active))
-        yield Heading(heading if active != NOBODY else Text.of("Set-up"))
+    for turn, told in groupby(islice(moves(view.log), LOG), turn_of):
+        yield Heading(turn_named(turn))
         for one in told:
             yield Line(one.said, seat=one.seat if one.seat in view.known.players else None)
             if one.followed:
