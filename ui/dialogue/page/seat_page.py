@@ -29,11 +29,11 @@ from ui.dialogue.conversation import (
     Sheet,
     Sure,
 )
+from ui.dialogue.page.action_bar import BACK, action_bar
 from ui.dialogue.page.blocks import Block, Button, Entry, Face, FaceRow, Fold, Form, Keys, Line, Locked, Page, SeatRow
 from ui.dialogue.page.buttons import action_button, clause_button, names, one_by_one
 from ui.dialogue.page.die_faces import die_face, die_named
 from ui.dialogue.page.lit import asked_place, begun_at_places, island, lit
-from ui.dialogue.page.lower_end import BACK, lower_end
 from ui.dialogue.page.news import news, righted
 from ui.dialogue.page.own import own_cards, own_hand, own_secrets, swap, why_locked
 from ui.dialogue.page.panels import crown, panel_blocks, seat_rows
@@ -55,7 +55,7 @@ def page_of(at: ScreenState) -> Page:
         title=title(at),
         number=at.view.head,
         blocks=blocks,
-        last=tuple(lower_end(at, blocks)),
+        last=tuple(action_bar(at, blocks)),
         sub=_below_title(at),
         points=None if score is None else Text.counted("{n} point", "{n} points", score.total),
         seat=whose(at),

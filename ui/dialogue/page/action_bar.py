@@ -25,7 +25,7 @@ BACK = (events.SteppedBack(), events.DoneAnyway())
 """What stands at the lower end of the page, beside what leads."""
 
 
-def lower_end(at: ScreenState, blocks: tuple[Block, ...]) -> Iterator[Button | Send]:
+def action_bar(at: ScreenState, blocks: tuple[Block, ...]) -> Iterator[Button | Send]:
     """Yield what stands at the lower end: what steps back, other ways, and last what leads."""
     now = at.now
     if isinstance(now.top, Asking):
