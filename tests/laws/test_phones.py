@@ -21,8 +21,8 @@ from tests.laws.probing import Stories
 from tests.laws.twins import memory, secret_twins
 from ui.evening.lone_table import LoneTable
 from ui.phone.asked import SEAT, WATCH
-from ui.phone.doors import Doors
 from ui.phone.limits import Askers, Limits, OpenStreams
+from ui.phone.seat_tokens import SeatTokens
 from ui.phone.seats_on_phones import SeatsOnPhones
 from ui.phone.server import Pages, application
 
@@ -58,7 +58,7 @@ class Phones:
 
     def __init__(self, table: Table, viewers: tuple[int, ...]) -> None:
         numbers, seats = count(), table.setup.seats
-        doors = Doors(lambda: f"secret-{next(numbers)}", lambda: 0.0)
+        doors = SeatTokens(lambda: f"secret-{next(numbers)}", lambda: 0.0)
         limits = Limits()
         screens = SeatsOnPhones(OneOfTwins(table, NoDevices()))
         asked = Askers(limits, lambda: 0.0)

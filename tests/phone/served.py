@@ -30,9 +30,9 @@ from ui.evening.devices_at_table import DevicesAtTable
 from ui.evening.evening import Evening, Means
 from ui.evening.thread import Backstage
 from ui.phone.connections import Room
-from ui.phone.doors import Doors, Holders
 from ui.phone.limits import Askers, Limits, OpenStreams, Rate
 from ui.phone.rendered import Rendered
+from ui.phone.seat_tokens import Holders, SeatTokens
 from ui.phone.seats_on_phones import SeatsOnPhones
 from ui.phone.server import Pages, application
 from ui.phone.serving import Serving, listen
@@ -71,7 +71,7 @@ class Served(There):
 
     url: str
     evening: Evening
-    doors: Doors
+    doors: SeatTokens
     seats: SeatsOnPhones
     clock: Clock
     tables: list[Table] = field(default_factory=list)
@@ -178,7 +178,7 @@ class Stage:
             self.evening.resume()
             if self.evening.game is None:
                 self.evening.begin(self._setup)
-            self.doors = Doors(secrets.token_urlsafe, self.clock, self._kept.holders, self._kept.keep)
+            self.doors = SeatTokens(secrets.token_urlsafe, self.clock, self._kept.holders, self._kept.keep)
             self.seats = SeatsOnPhones(self.evening)
             yield
 

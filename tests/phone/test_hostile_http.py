@@ -25,7 +25,7 @@ from tests.phone.served import NO_LIMITS, Kept, Served, served
 from tests.phone.visitor import Visitor, player
 from tests.tablet.evenings import a_setup
 from ui.phone.connections import Room
-from ui.phone.doors import LASTS
+from ui.phone.seat_tokens import LASTS
 
 LARGEST_ANSWER = 200_000
 PRESSES = 60

@@ -42,11 +42,11 @@ from ui.dialogue.phones import (
 from ui.evening.evening import NO_GAME, hour
 from ui.evening.kept_phones import KeptPhones, PhonesFile, Wifi
 from ui.phone.announcing import NAME, Announcing, can_announce
-from ui.phone.doors import Doors, Holders
 from ui.phone.lending import Lending
 from ui.phone.limits import Limits, OpenStreams
 from ui.phone.networks import networks
 from ui.phone.seat_screen import PhoneEvening
+from ui.phone.seat_tokens import Holders, SeatTokens
 from ui.phone.seats_on_phones import SeatsOnPhones
 from ui.phone.server import Pages, application
 from ui.phone.serving import Serving, listen
@@ -132,7 +132,7 @@ class Phones:
         self._evening, self._file, self._around = evening, file, around
         self._record = record
         bearer = partial(secrets.token_urlsafe, 32)
-        self._doors = Doors(bearer, around.now, file.kept.holders, self._keep_holders, code)
+        self._doors = SeatTokens(bearer, around.now, file.kept.holders, self._keep_holders, code)
         self._streams = OpenStreams(Limits(), around.today, self._tell_evening)
         self._doors.subscribe(self._tell_evening)
         self._lending = Lending(code, record)

@@ -13,7 +13,7 @@ import msgspec
 
 from companion.handed import Misread
 from hardware.atomic_file import OWN, read_whole, write_whole
-from ui.phone.doors import Holders
+from ui.phone.seat_tokens import Holders
 
 log = logging.getLogger(__name__)
 

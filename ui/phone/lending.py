@@ -12,8 +12,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ui.phone.door_page import door
-from ui.phone.doors import hashed
 from ui.phone.render import Opens
+from ui.phone.seat_tokens import hashed
 from ui.phone.texts import FETCH, FETCHED, MOVES, TELLS_ALL
 
 

@@ -33,12 +33,12 @@ from ui.phone import home_screen
 from ui.phone.asked import SEAT, SPEAKS, WATCH, address, borne, form, spoken
 from ui.phone.connections import KEEP, Rank
 from ui.phone.door_page import door
-from ui.phone.doors import Doors
 from ui.phone.guard import Wall, refused
 from ui.phone.limits import Askers, Limits, OpenStream, OpenStreams
 from ui.phone.pressed import NO_KEYS, Keys
 from ui.phone.render import Opens, door_html, main_html, style, style_name, whole_html
 from ui.phone.rendered import Faulty, Rendered
+from ui.phone.seat_tokens import SeatTokens
 from ui.phone.seats_on_phones import SeatsOnPhones
 from ui.phone.texts import (
     LINK_USED_UP,
@@ -65,7 +65,7 @@ class Pages(msgspec.Struct, frozen=True):
     """All that answers a request. `hosts` are the names and addresses, with the port, under which Kazami is asked."""
 
     seats: SeatsOnPhones
-    doors: Doors
+    doors: SeatTokens
     hosts: Callable[[], frozenset[str]]
     askers: Askers = msgspec.field(default_factory=lambda: Askers(Limits(), time.monotonic))
     streams: OpenStreams = msgspec.field(default_factory=lambda: OpenStreams(Limits()))

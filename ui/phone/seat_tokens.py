@@ -36,7 +36,7 @@ class Holders(msgspec.Struct, frozen=True):
     watching: str = ""
 
 
-class Doors:
+class SeatTokens:
     """The doors of one evening. `keep` is called with what must outlast a power failure, before anybody is let in."""
 
     def __init__(
