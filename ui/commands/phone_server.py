@@ -42,7 +42,7 @@ from ui.dialogue.phones import (
 from ui.evening.evening import NO_GAME, hour
 from ui.evening.kept_phones import KeptPhones, PhonesFile, Wifi
 from ui.phone.announcing import NAME, Announcing, can_announce
-from ui.phone.lending import Lending
+from ui.phone.game_transfer import GameTransfer
 from ui.phone.limits import Limits, OpenStreams
 from ui.phone.networks import networks
 from ui.phone.seat_screen import PhoneEvening
@@ -135,7 +135,7 @@ class Phones:
         self._doors = SeatTokens(bearer, around.now, file.kept.holders, self._keep_holders, code)
         self._streams = OpenStreams(Limits(), around.today, self._tell_evening)
         self._doors.subscribe(self._tell_evening)
-        self._lending = Lending(code, record)
+        self._lending = GameTransfer(code, record)
         self._seats: SeatsOnPhones | None = None
         self._served: Served | None = None
         self._networks: tuple[Network, ...] = ()

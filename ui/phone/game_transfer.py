@@ -17,7 +17,7 @@ from ui.phone.seat_tokens import hashed
 from ui.phone.texts import FETCH, FETCHED, MOVES, TELLS_ALL
 
 
-class Lending:
+class GameTransfer:
     """A record on its way to another machine. `record` is asked for it when it is fetched; None: there is none now."""
 
     def __init__(self, secret: Callable[[], str], record: Callable[[], str | None]) -> None:
