@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from itertools import islice
 
 from companion.game.decide import openings, place_of
-from companion.game.doubt import sealed, turns_on_a_secret
 from companion.game.holes import Hole, Number, OneOf, Place
 from companion.game.moves import Choice, Move, next_hole
+from companion.game.secret_dependence import sealed, turns_on_a_secret
 from companion.game.state import Game
 
 

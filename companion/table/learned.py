@@ -15,12 +15,12 @@ from msgspec.structs import replace
 
 from companion.game.correct import CorrectAgenda, CorrectDice, CorrectPiece
 from companion.game.decide import fold, refuse
-from companion.game.doubt import worthless
 from companion.game.drawn import CardsDemanded, CardsDrawn, CardsShown
 from companion.game.facts import CardsMoved, CardsSeen, Fact
 from companion.game.history import Amended, Entry
 from companion.game.moves import Move
 from companion.game.secret import EVERYONE, Secret
+from companion.game.secret_dependence import worthless
 from companion.game.state import BANK, Game, own
 from companion.game.text import Refusal, SeatName, Text
 

@@ -17,7 +17,6 @@ from companion.accounts import Account, Accounts
 from companion.answers import Committed, OpenThrow, PartRead, Settlement
 from companion.game.decide import decision, openings, refuse
 from companion.game.difference import difference
-from companion.game.doubt import unheard
 from companion.game.forced import was_forced
 from companion.game.hands import hands
 from companion.game.history import ROOT, Entry, History, amend
@@ -25,6 +24,7 @@ from companion.game.holes import Dice, Direction
 from companion.game.moves import Choice, Move
 from companion.game.room import Room
 from companion.game.secret import KAZAMI, TABLE
+from companion.game.secret_dependence import unheard
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from companion.journal import Journal

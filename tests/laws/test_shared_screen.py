@@ -14,10 +14,10 @@ import msgspec
 
 from companion.game.codec import encode, fingerprint
 from companion.game.decide import choices, decide
-from companion.game.doubt import in_doubt
 from companion.game.holes import Place
 from companion.game.moves import Choice, empty, finish, next_hole
 from companion.game.secret import TABLE, tell
+from companion.game.secret_dependence import in_doubt
 from companion.game.state import Game
 from companion.game.text import Refusal
 from companion.table import Table

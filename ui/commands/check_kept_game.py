@@ -17,11 +17,11 @@ from rich.progress import track
 
 from companion.game.checking import Differs, differing
 from companion.game.decide import begin, fold, refuse
-from companion.game.doubt import unheard
 from companion.game.facts import Fact
 from companion.game.history import Entry, replayed
 from companion.game.room import Room
 from companion.game.secret import KAZAMI, TABLE, tell
+from companion.game.secret_dependence import unheard
 from companion.game.state import NOBODY, Game
 from companion.game.text import Refusal, SeatName, Text, Translate, english, render
 from companion.journal import Kept

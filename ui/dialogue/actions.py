@@ -12,11 +12,11 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.game.decide import why_not_begun
-from companion.game.doubt import sealed
 from companion.game.holes import Dice, Direction, Place, SomeCards
 from companion.game.keys import MOST_KEYS, Key
 from companion.game.moves import Choice
 from companion.game.panels import word
+from companion.game.secret_dependence import sealed
 from companion.game.state import NOBODY
 from companion.game.text import Refusal, Text
 from companion.view import Offered, View

@@ -14,12 +14,12 @@ from msgspec.structs import replace
 
 from companion.game.correct import Correction
 from companion.game.decide import may_begin, refuse
-from companion.game.doubt import Asks, sealed, turns_on_a_secret
 from companion.game.forced import only_value
 from companion.game.holes import Hole, SomeCards, fits
 from companion.game.moves import Choice, SealedMove, anywhere, finish, next_hole
 from companion.game.seals import Seal
 from companion.game.secret import TABLE
+from companion.game.secret_dependence import Asks, sealed, turns_on_a_secret
 from companion.game.state import NOBODY, Game, hand
 from companion.game.text import Refusal, Text
 

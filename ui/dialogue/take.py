@@ -15,10 +15,10 @@ from companion.answers import Committed, Settlement
 from companion.game.anyway import overruling, unlisted
 from companion.game.decide import corrections
 from companion.game.dice import kept
-from companion.game.doubt import sealed
 from companion.game.holes import SIDES, Direction, Place, SomeCards, fits
 from companion.game.moves import Choice
 from companion.game.seals import Seal
+from companion.game.secret_dependence import sealed
 from companion.game.text import Refusal, SeatName, Text
 from companion.last_throw import LastThrow
 from companion.view import Offered, View

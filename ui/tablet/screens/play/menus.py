@@ -9,8 +9,8 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 
 from companion.game.decide import corrections
-from companion.game.doubt import sealed
 from companion.game.panels import CardsShown
+from companion.game.secret_dependence import sealed
 from companion.game.text import Text
 from ui.dialogue import events
 from ui.dialogue.actions import COSTS, Action
