@@ -11,11 +11,11 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from companion.game.anyway import overruling
 from companion.game.cards import Cards
 from companion.game.decide import refuse
 from companion.game.holes import Hole, SomeCards
 from companion.game.moves import Choice, anywhere, finish, next_hole
+from companion.game.override import overruling
 from companion.game.state import Game
 from companion.game.text import Refusal, SeatName, Text
 

@@ -12,11 +12,11 @@ from itertools import accumulate, islice
 from random import Random
 from typing import Any, TypeVar
 
-from companion.game.anyway import overruling, unlisted
 from companion.game.decide import decide, fold
 from companion.game.facts import DiceThrown
 from companion.game.history import Entry, History, amend
 from companion.game.moves import Choice, Move, anywhere, empty
+from companion.game.override import overruling, unlisted
 from companion.game.state import Game
 from companion.game.text import Refusal
 from companion.journal import Journal

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.game.anyway import overruling, unlisted
 from companion.game.correct import Correct, broken
 from companion.game.decide import decide, fold
 from companion.game.facts import AgendaSet, Stated
 from companion.game.moves import Choice, anywhere, empty
+from companion.game.override import overruling, unlisted
 from companion.game.state import Game, Step
 from companion.game.text import Refusal
 from tests.laws.evenings import Evening

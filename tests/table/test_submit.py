@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.game.anyway import overruling
 from companion.game.cards import Cards
 from companion.game.codec import fingerprint
 from companion.game.moves import Choice, Move
+from companion.game.override import overruling
 from companion.game.secret import TABLE
 from companion.game.text import Refusal, english, render
 from companion.journal import Journal

@@ -12,11 +12,11 @@ from typing import Any, assert_never
 from msgspec.structs import replace
 
 from companion.answers import Committed, Settlement
-from companion.game.anyway import overruling, unlisted
 from companion.game.decide import corrections
 from companion.game.dice import kept
 from companion.game.holes import SIDES, Direction, Place, SomeCards, fits
 from companion.game.moves import Choice
+from companion.game.override import overruling, unlisted
 from companion.game.seals import Seal
 from companion.game.secret_dependence import sealed
 from companion.game.text import Refusal, SeatName, Text

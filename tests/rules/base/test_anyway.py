@@ -5,10 +5,10 @@ That it is entered as the table's word, and what is refused even then, is told i
 
 import pytest
 
-from companion.game.anyway import overruling, unlisted
 from companion.game.correct import place_sort
 from companion.game.holes import Place
 from companion.game.moves import Choice, anywhere
+from companion.game.override import overruling, unlisted
 from tests.rules.base.board import A, B, position
 
 

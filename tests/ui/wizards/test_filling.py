@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.game.anyway import overruling
 from companion.game.cards import Cards
 from companion.game.facts import CardsMoved
+from companion.game.override import overruling
 from companion.game.secret import TABLE, Secret
 from companion.game.state import hand
 from companion.rules.wizards.goods import BuildWarehouse, ReverseExchange
