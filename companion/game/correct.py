@@ -12,6 +12,7 @@ from typing import Any, Final, get_args
 
 from companion.board.island import Sort
 from companion.game.cards import Cards
+from companion.game.correctable_facts import misstated, no_such_place
 from companion.game.decide import insist
 from companion.game.facts import (
     AgendaSet,
@@ -30,7 +31,6 @@ from companion.game.holes import Holes, OneOf, Place, SomeCards
 from companion.game.moves import Move, fields_of, misfit
 from companion.game.secret import EVERYONE, KAZAMI, TABLE, Secret, tell
 from companion.game.state import NOBODY, Envelope, Game, Piece, Step, WhoseDice, hand
-from companion.game.stated import misstated, no_such_place
 from companion.game.text import Refusal, SeatName, Text, Word
 
 NOTHING = "nothing"

@@ -31,7 +31,7 @@ from companion.game.secret import Secret
 from companion.game.state import NOBODY, Game, Piece, Step
 from companion.game.text import Refusal, Text, Word
 
-STATED: tuple[type[Fact], ...] = (
+CORRECTABLE: tuple[type[Fact], ...] = (
     CardsMoved,
     CardsSeen,
     PiecePlaced,
@@ -50,7 +50,7 @@ STATED: tuple[type[Fact], ...] = (
 
 def misstated(game: Game, fact: Fact) -> Refusal | None:
     """Say what is wrong with a fact the table states: it is none that can be, or names what this game does not have."""
-    if not isinstance(fact, (*STATED, *game.room.stated)):
+    if not isinstance(fact, (*CORRECTABLE, *game.room.stated)):
         return _nonsense(Text.of("The table cannot state this: {fact}", fact=type(fact).__name__))
     for name in fact.__struct_fields__:
         value = getattr(fact, name)
