@@ -26,8 +26,8 @@ from companion.game.facts import (
     TurnBegan,
 )
 from companion.game.holes import SIDES
-from companion.game.plain import from_plain
 from companion.game.secret import Secret
+from companion.game.serialise import from_plain
 from companion.game.state import NOBODY, Game, Piece, Step
 from companion.game.text import Refusal, Text, Word
 

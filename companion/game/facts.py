@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from companion.game.cards import NO_CARDS, Cards, Covers
 from companion.game.dice import lying
-from companion.game.plain import from_plain
 from companion.game.secret import TABLE, Secret
+from companion.game.serialise import from_plain
 from companion.game.state import NOBODY, THROWS, Envelope, Game, Piece, Sealed, Step, WhoseDice, hand, own
 from companion.game.text import SeatName, Text, Word
 

@@ -41,10 +41,10 @@ from companion.game.facts import (
     TurnBegan,
 )
 from companion.game.keys import Key
-from companion.game.plain import plainly
 from companion.game.printed import Printed, cost_cards
 from companion.game.questions import Questions
 from companion.game.seals import AnswerReturned, ChoiceSealed, SealOpened, SealVoided
+from companion.game.serialise import plainly
 from companion.game.state import BANK, NOBODY, Game, Piece, Setup, Step, hand
 from companion.game.text import Refusal, Text, Word
 from companion.game.tokens import TokensExchanged

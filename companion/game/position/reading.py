@@ -27,11 +27,11 @@ from companion.game.facts import (
     TurnBegan,
 )
 from companion.game.options import of_sheet
-from companion.game.plain import from_plain, plainly
 from companion.game.position.writing import HOLDS, NEUTRAL
 from companion.game.room import Room
 from companion.game.seating import alike, seated
 from companion.game.secret import Secret
+from companion.game.serialise import from_plain, plainly
 from companion.game.state import BANK, NOBODY, Envelope, Game, Piece, Seat, Setup, Step
 from companion.game.text import Refusal, english, render
 from companion.handed import Keys, Misread, below, from_json, from_toml, nearest, only

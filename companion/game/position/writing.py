@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from companion.board.mapfile import format_map
 from companion.game.codec import encode
 from companion.game.options import as_toml, as_written
-from companion.game.plain import plainly
+from companion.game.serialise import plainly
 from companion.game.state import NOBODY, Game, Piece, Step
 from companion.game.text import english, render
 

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.facts import Fact, OwnStated
 from companion.game.pieces import Pieces
-from companion.game.plain import plainly
 from companion.game.secret import Secret
+from companion.game.serialise import plainly
 from companion.game.state import Game, Setup
 from companion.game.text import SeatName, Text, Word
 from companion.rules.base.production import SEVEN

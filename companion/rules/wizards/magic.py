@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from companion.game.cards import Cards
 from companion.game.facts import Fact, OwnStated, PieceRemoved
-from companion.game.plain import plainly
 from companion.game.secret import Secret
+from companion.game.serialise import plainly
 from companion.game.state import NOBODY, Game, Piece, Setup
 from companion.game.text import SeatName, Text, Word
 

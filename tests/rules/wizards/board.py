@@ -17,8 +17,8 @@ from companion.game.cards import Cards
 from companion.game.facts import DiceThrown, Fact, OwnStated, PiecePlaced
 from companion.game.holes import SomeCards
 from companion.game.moves import Move
-from companion.game.plain import plainly
 from companion.game.secret import Secret
+from companion.game.serialise import plainly
 from companion.game.state import NOBODY, Piece
 from companion.rules.base.robber import MoveRobber, Steal
 from companion.rules.base.setup import EndTurn

@@ -9,8 +9,8 @@ from companion.game.cards import NO_CARDS, Cards
 from companion.game.correct import Correct
 from companion.game.facts import CardsMoved, Fact, OwnStated, Stated
 from companion.game.moves import Choice
-from companion.game.plain import plainly
 from companion.game.secret import EVERYONE, TABLE, Secret
+from companion.game.serialise import plainly
 from companion.game.state import BANK, hand
 from companion.game.text import Refusal
 from companion.journal import Journal

@@ -8,7 +8,7 @@ from companion.game.cards import Cards
 from companion.game.correct import Correct
 from companion.game.facts import OwnStated, Stated
 from companion.game.moves import Choice
-from companion.game.plain import plainly
+from companion.game.serialise import plainly
 from companion.journal import Journal
 from companion.rules.wizards.magic import WizardHired
 from tests.table.scenes import EVERYTHING, bought, give, let
