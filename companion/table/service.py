@@ -33,9 +33,16 @@ from companion.log import Log
 from companion.readings import KAZAMI as KAZAMI_THREW
 from companion.readings import DieSeen, Reading, ThrowSeen
 from companion.table.chance import Chance
-from companion.table.learned import alone, as_told, ask_first, left_out_as_told, taught, touches_others
 from companion.table.put_right import PutRight, commits, corrects, said
 from companion.table.request import heard, move_of, stale
+from companion.table.revealed_information import (
+    alone,
+    as_told,
+    ask_first,
+    left_out_as_told,
+    reveals_information,
+    touches_others,
+)
 from companion.table.sheet import standing
 from companion.table.subscribers import Subscribers
 from companion.table.way_between import way_between
@@ -256,7 +263,7 @@ class Table:
         shared = self._history.shared(seq)
         left, gained = self._history.since(shared), self._history.since(shared, seq)
         free = by == TABLE or (bool(left) != bool(gained) and self._alone(left or gained, by))
-        return () if free and not any(map(taught, left)) else self.game.players
+        return () if free and not any(map(reveals_information, left)) else self.game.players
 
     def _alone(self, entries: tuple[Entry, ...], by: int) -> bool:
         """Whether entries are one decision of this seat's, with what followed from it by force."""

@@ -20,7 +20,7 @@ from companion.record import parsed, written
 from companion.rules.base.development import PlayMonopoly
 from companion.rules.registry import ROOMS
 from companion.table import Table
-from companion.table.learned import taught
+from companion.table.revealed_information import reveals_information
 from tests.journal.test_forms import restored
 from tests.rules.samples import samples_of
 from tests.table.seated import agreed_setup, opened, otherwise, play
@@ -72,7 +72,7 @@ def test_what_a_monopoly_of_version_1_took_everybody_saw_and_somebody_learned_by
     for entry in monopolies:
         moved = [fact for fact in entry.facts if isinstance(fact, CardsMoved) and fact.source.startswith("hand:")]
         assert all(isinstance(fact, CardsDemanded) for fact in moved)
-    assert any(taught(entry) for entry in monopolies)
+    assert any(reveals_information(entry) for entry in monopolies)
 
 
 SAID = {room: samples_of(room).agreed_before for room in ROOMS if samples_of(room).agreed_before}

@@ -23,8 +23,8 @@ from companion.journal import Journal
 from companion.journal.store import Past
 from companion.table import Table
 from companion.table.chance import Chance
-from companion.table.learned import taught
 from companion.table.request import move_of
+from companion.table.revealed_information import reveals_information
 from tests.laws.evenings import Evening
 from tests.laws.player import filling
 from tests.laws.twins import SEED, played_on, request, thrown_otherwise, told_alike
@@ -113,7 +113,7 @@ class Stories:
     def _untaught(self) -> int:
         """Return from which row on nobody learned anything in secret, so that nobody need agree; 0 for none."""
         entries = self.histories[0].path()[self.first :]
-        since = max((n for n, entry in enumerate(entries, 1) if taught(entry)), default=0)
+        since = max((n for n, entry in enumerate(entries, 1) if reveals_information(entry)), default=0)
         return since if since < len(entries) else 0
 
     def _somebody(self, luck: Random, known: Game) -> int:

@@ -20,7 +20,7 @@ from companion.game.text import Refusal, Text, english, render
 from companion.journal import Journal
 from companion.rules.base import BASE
 from companion.table import Committed, Settlement, Table
-from companion.table.learned import taught
+from companion.table.revealed_information import reveals_information
 from tests.table.scenes import bought, building, discarding, give, let, robbed, robbing
 from tests.table.seated import SEATS, VIEWERS, agreed_setup, done, play, refusal, seated
 
@@ -291,7 +291,7 @@ def test_a_sealed_answer_and_answers_that_were_opened_are_asked_about(table: Tab
 def test_cards_of_a_hand_that_were_shown_and_stayed_there_are_asked_about(table: Table) -> None:
     shown = CardsShown("hand:0", "hand:0", Secret(Cards.one("wood"), EVERYONE))
     move = Correct(seat=0, ask=table.game.ask)
-    assert taught(Entry(1, ROOT, move, (shown,), BASE.version))
+    assert reveals_information(Entry(1, ROOT, move, (shown,), BASE.version))
 
 
 def test_redo_asks_nobody(table: Table) -> None:

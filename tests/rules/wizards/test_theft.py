@@ -18,7 +18,7 @@ from companion.rules.wizards.hiring import HireWizard
 from companion.rules.wizards.magic import ARI, ARSA, GOLD, HAFLI, HOR, IRA, MANA, TALI
 from companion.rules.wizards.spells import Spell
 from companion.rules.wizards.theft import Foresee, Plunder, TakeCard
-from companion.table.learned import taught
+from companion.table.revealed_information import reveals_information
 from tests.rules.base.board import A, B, C, D, Hands, Play, both_hands, corner
 from tests.rules.wizards.board import (
     EXCHANGED,
@@ -148,7 +148,7 @@ def test_a_card_that_was_chosen_is_none_that_chance_drew_and_is_taken_back_when_
         drawn = play.game.drawn
         play.does(A, TakeCard, card=card)
         assert play.game.drawn == drawn
-        assert taught(Entry(1, 0, move, play.told[-1], play.room.version))
+        assert reveals_information(Entry(1, 0, move, play.told[-1], play.room.version))
 
 
 def test_at_any_other_step_no_hand_is_open_to_take_from() -> None:

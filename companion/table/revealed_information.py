@@ -25,7 +25,7 @@ from companion.game.state import BANK, Game, own
 from companion.game.text import Refusal, SeatName, Text
 
 
-def taught(entry: Entry) -> bool:
+def reveals_information(entry: Entry) -> bool:
     """Whether somebody learned something by an entry that was hidden from him before."""
     return any(_taught(fact) for fact in entry.facts)
 
@@ -47,7 +47,7 @@ def alone(entries: Sequence[Entry], by: int, before: Game, after: Game) -> bool:
     """
     first = entries[0].move
     its_own = first.seat == by and not first.correction
-    return its_own and before.drawn == after.drawn and not any(map(taught, entries))
+    return its_own and before.drawn == after.drawn and not any(map(reveals_information, entries))
 
 
 def touches_others(before: Game, move: Move, after: Game) -> bool:
