@@ -18,12 +18,12 @@ __all__ = ["put"]  # a fixture
 def test_gains_rise_card_by_card_and_end_at_their_number(put: Callable[..., Any]) -> None:
     from kivy.clock import Clock  # noqa: PLC0415 imports Kivy, which needs GL
 
-    from ui.tablet.kit.ledger import CardGain, LedgerRow  # noqa: PLC0415 the same
+    from ui.tablet.kit.scoreboard import CardGain, ScoreboardRow  # noqa: PLC0415 the same
 
-    moving, still = (put("ledger.Ledger", Box(100, 100, 472, 304), motion=motion) for motion in (True, False))
+    moving, still = (put("ledger.Scoreboard", Box(100, 100, 472, 304), motion=motion) for motion in (True, False))
 
     def gaining(ledger: Any, cards: int) -> Any:
-        ledger.show((LedgerRow("red", "Mika", "6", "5 cards", (CardGain(cards, "wood"),)),))
+        ledger.show((ScoreboardRow("red", "Mika", "6", "5 cards", (CardGain(cards, "wood"),)),))
         return ledger
 
     stands = [Picture(gaining(still, cards)).bytes for cards in (1, 2, 3)]
@@ -37,11 +37,13 @@ def test_gains_rise_card_by_card_and_end_at_their_number(put: Callable[..., Any]
 
 @pytest.mark.parametrize("width", [472, 376])
 def test_a_row_shows_each_kind_it_gains_also_where_the_column_is_narrow(put: Callable[..., Any], width: int) -> None:
-    from ui.tablet.kit.ledger import CardGain, LedgerRow  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.scoreboard import CardGain, ScoreboardRow  # noqa: PLC0415 imports Kivy, which needs GL
 
-    ledger = put("ledger.Ledger", Box(100, 100, width, 304))
+    ledger = put("ledger.Scoreboard", Box(100, 100, width, 304))
     gains = (CardGain(2, "wood"), CardGain(1, "ore"))
-    ledger.show(tuple(LedgerRow(seat, "Sora", "10", "17 cards · 5 roads", gains) for seat in ("red", "blue", "green")))
+    ledger.show(
+        tuple(ScoreboardRow(seat, "Sora", "10", "17 cards · 5 roads", gains) for seat in ("red", "blue", "green"))
+    )
     assert {THEME.card("wood"), THEME.card("ore")} <= Picture(ledger).colours()
 
 
@@ -49,28 +51,30 @@ def test_a_row_shows_each_kind_it_gains_also_where_the_column_is_narrow(put: Cal
     ("width", "line"), [(472, "Settlement, no dike · City, half a dike"), (376, "Settlement, half a dike")]
 )
 def test_a_row_folds_a_long_second_line_beside_what_is_lost(put: Callable[..., Any], width: int, line: str) -> None:
-    from ui.tablet.kit.ledger import CardGain, LedgerRow  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.scoreboard import CardGain, ScoreboardRow  # noqa: PLC0415 imports Kivy, which needs GL
 
-    ledger = put("ledger.Ledger", Box(100, 100, width, 304))
+    ledger = put("ledger.Scoreboard", Box(100, 100, width, 304))
     drawn = []
     for said in ("", line):
-        ledger.show((LedgerRow("red", "Ann", "5", said, (CardGain(-3),)),) * 3)
+        ledger.show((ScoreboardRow("red", "Ann", "5", said, (CardGain(-3),)),) * 3)
         drawn.append(len(texts(ledger)))
     assert drawn[1] - drawn[0] == 2 * 3, "two more texts in each of the three rows"
 
 
 def test_a_tapped_ledger_row_names_its_seat(put: Callable[..., Any], tap: Callable[..., None]) -> None:
-    from ui.tablet.kit.ledger import LedgerRow  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.scoreboard import ScoreboardRow  # noqa: PLC0415 imports Kivy, which needs GL
 
     box, named = Box(100, 100, 472, 304), list[int]()
-    put("ledger.Ledger", box, named.append).show(tuple(LedgerRow(seat, seat, "2") for seat in ("red", "blue", "white")))
+    put("ledger.Scoreboard", box, named.append).show(
+        tuple(ScoreboardRow(seat, seat, "2") for seat in ("red", "blue", "white"))
+    )
     for y in (20, 190, 290):
         tap(*spot(box, 200, y))
     assert named == [0, 2]
 
 
 def test_a_seventh_seat_is_refused(put: Callable[..., Any]) -> None:
-    from ui.tablet.kit.ledger import LedgerRow  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.scoreboard import ScoreboardRow  # noqa: PLC0415 imports Kivy, which needs GL
 
     with pytest.raises(ValueError, match="at most 6"):
-        put("ledger.Ledger", Box(0, 0, 472, 304)).show((LedgerRow("red", "x", "1"),) * 7)
+        put("ledger.Scoreboard", Box(0, 0, 472, 304)).show((ScoreboardRow("red", "x", "1"),) * 7)

@@ -54,11 +54,11 @@ def rows(show: Callable[..., Any]) -> Callable[..., Any]:
 
     def shown(names: tuple[str, ...], width: float = 472, larger: float = 1, **fields: Any) -> Any:
         from ui.drawing.look import Look  # noqa: PLC0415 the same
-        from ui.tablet.kit.ledger import Ledger, LedgerRow  # noqa: PLC0415 imports Kivy, which needs GL
+        from ui.tablet.kit.scoreboard import Scoreboard, ScoreboardRow  # noqa: PLC0415 imports Kivy, which needs GL
 
-        ledger = Ledger(Look(THEME, larger=larger, motion=False))
+        ledger = Scoreboard(Look(THEME, larger=larger, motion=False))
         ledger.place(STAGE, Box(100, 100, width, HEIGHTS[len(names)] * len(names)))
-        made = (LedgerRow(seat, name, "12", **fields) for seat, name in zip(SEATS, names, strict=False))
+        made = (ScoreboardRow(seat, name, "12", **fields) for seat, name in zip(SEATS, names, strict=False))
         ledger.show(tuple(made))
         return show(ledger)
 
@@ -67,9 +67,9 @@ def rows(show: Callable[..., Any]) -> Callable[..., Any]:
 
 def numbers(award: bool = False) -> Any:
     """Return three numbers, the first of two digits."""
-    from ui.tablet.kit.ledger import LedgerNumber  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.scoreboard import ScoreboardNumber  # noqa: PLC0415 imports Kivy, which needs GL
 
-    return (LedgerNumber("dev", "11"), LedgerNumber("knight", "3", award), LedgerNumber("road", "7"))
+    return (ScoreboardNumber("dev", "11"), ScoreboardNumber("knight", "3", award), ScoreboardNumber("road", "7"))
 
 
 def small(ledger: Any) -> list[float]:
@@ -85,7 +85,7 @@ def small(ledger: Any) -> list[float]:
 def test_every_row_can_be_read_whoever_sits_there(
     rows: Callable[..., Any], seats: int, language: str, width: int, larger: float
 ) -> None:
-    from ui.tablet.kit.ledger import CardGain  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.scoreboard import CardGain  # noqa: PLC0415 imports Kivy, which needs GL
 
     calm = {"line": CARDS[language], "numbers": numbers(), "brief": numbers()[:1]}
     busy = {"line": CARDS[language], "gains": (CardGain(2, "wood"), CardGain(1, "ore"))}
@@ -100,7 +100,7 @@ def test_every_row_can_be_read_whoever_sits_there(
 def test_the_numbers_stand_in_the_row_and_what_is_gained_takes_their_place(
     rows: Callable[..., Any], seats: int
 ) -> None:
-    from ui.tablet.kit.ledger import CardGain  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.scoreboard import CardGain  # noqa: PLC0415 imports Kivy, which needs GL
 
     bare = len(texts(rows(SHORT["en"][:seats], line="5 cards")))
     calm = {"line": "5 cards", "numbers": numbers(), "brief": numbers()[:1]}

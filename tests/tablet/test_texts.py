@@ -32,7 +32,7 @@ def widgets(look: Any, stage: Stage, language: str) -> dict[str, Any]:
     from ui.tablet.kit.dice import DiceView, DiceWithSum  # noqa: PLC0415 the same
     from ui.tablet.kit.die import thrown  # noqa: PLC0415 the same
     from ui.tablet.kit.health import DeviceMark, Health  # noqa: PLC0415 the same
-    from ui.tablet.kit.ledger import CardGain, FoldedLedger, Ledger, LedgerRow  # noqa: PLC0415 the same
+    from ui.tablet.kit.scoreboard import CardGain, FoldedScoreboard, Scoreboard, ScoreboardRow  # noqa: PLC0415 the same
     from ui.tablet.kit.texts import (  # noqa: PLC0415 the same
         CaptionLine,
         CornerCaption,
@@ -43,7 +43,7 @@ def widgets(look: Any, stage: Stage, language: str) -> dict[str, Any]:
 
     long, steps, names = LONG[language], STEPS[language], NAMES[language]
     rows = tuple(
-        LedgerRow(
+        ScoreboardRow(
             seat,
             names[i % 3],
             "12",
@@ -59,8 +59,8 @@ def widgets(look: Any, stage: Stage, language: str) -> dict[str, Any]:
         ("sentence", Sentence(look), "sentence", SentenceView(long[:44])),
         ("refusal", Sentence(look), "sentence", SentenceView(long[:44], Tone.ALARM)),
         ("agenda", Agenda(look), "agenda", beads),
-        ("ledger", Ledger(look), "ledger", rows),
-        ("folded", FoldedLedger(look), "folded", rows),
+        ("ledger", Scoreboard(look), "ledger", rows),
+        ("folded", FoldedScoreboard(look), "folded", rows),
         ("dice", DiceWithSum(look), "dice", DiceView(thrown(6, 6), "12", "red", names[0])),
         ("event dice", DiceWithSum(look), "dice", DiceView(thrown(6, 6, 1), "12", "red", names[1])),
         ("key", Tile(look), Box(100, 300, 80, 76), TileView(long[:6], icon="fix", key=True)),

@@ -8,7 +8,7 @@ import pytest
 from ui.drawing.look import Look
 from ui.drawing.theme import Light, Theme, contrast, luminance, mix
 from ui.drawing.tokens import Tokens, tokens
-from ui.tablet.kit.ledger import row_ground
+from ui.tablet.kit.scoreboard import row_ground
 from ui.tablet.kit.stage import BESIDE, LANDSCAPE, PORTRAIT, Box, Stage, row_height
 
 THEMES = [Theme(light) for light in Light]

@@ -19,7 +19,7 @@ from ui.tablet.kit.cards import CardCount, CardRow
 from ui.tablet.kit.devices import DeviceMarks
 from ui.tablet.kit.dice import DiceView, DiceWithSum
 from ui.tablet.kit.die import thrown
-from ui.tablet.kit.ledger import CardGain, FoldedLedger, Ledger, LedgerRow
+from ui.tablet.kit.scoreboard import CardGain, FoldedScoreboard, Scoreboard, ScoreboardRow
 from ui.tablet.kit.stage import Box, Stage
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, Paragraph, ParagraphView, Sentence, SentenceView
 from ui.tablet.kit.tiles import Tile, TileView
@@ -92,12 +92,12 @@ def flood(look: Look, stage: Stage, ja: bool) -> GalleryPicture:
     )
     gains = ((CardGain(-2),), (CardGain(-1),), (), ())
     rows = tuple(
-        LedgerRow(
+        ScoreboardRow(
             SEATS[i], names_[i], str((6, 6, 4, 4)[i]), told[i], gains[i], "check" if i == 3 else "", active=i == 1
         )
         for i in range(4)
     )
-    picture.put(Ledger(picture.look), "ledger").show(rows)
+    picture.put(Scoreboard(picture.look), "ledger").show(rows)
     tiles(picture, "全員払った" if ja else "All have paid", "訂正" if ja else "Fix")
     return picture
 
@@ -123,8 +123,8 @@ def calls(look: Look, stage: Stage, ja: bool) -> GalleryPicture:
         CaptionLine("残りの街道" if ja else "Roads left"), CaptionLine("8", strong=True, icon="road")
     )
     picture.put(DeviceMarks(picture.look), "devices").show(MARKS)
-    folded = tuple(LedgerRow(SEATS[i], "", str((6, 6, 4, 4)[i]), active=i == 1) for i in range(4))
-    picture.put(FoldedLedger(picture.look), "folded").show(folded)
+    folded = tuple(ScoreboardRow(SEATS[i], "", str((6, 6, 4, 4)[i]), active=i == 1) for i in range(4))
+    picture.put(FoldedScoreboard(picture.look), "folded").show(folded)
     text = "ソラ：コールかパス" if ja else "Sora: call or pass"
     picture.put(Sentence(picture.look, SentenceView(text)), Box(808, 140, 448, 60))
     more = "5枚以上、または4枚で価値17以上" if ja else "5 cards or more, or 4 worth 17 or more."
@@ -200,8 +200,8 @@ def states(look: Look, stage: Stage, ja: bool) -> GalleryPicture:
         tuple(AgendaBead(text, BeadState.NEXT if i else BeadState.NOW) for i, text in enumerate(beads))
     )
     line = "手札{}枚" if ja else "{} cards"
-    picture.put(Ledger(picture.look), "ledger").show(
-        tuple(LedgerRow(SEATS[i], names_[i], str(2 + i), line.format(3 + i), active=i == 2) for i in range(5))
+    picture.put(Scoreboard(picture.look), "ledger").show(
+        tuple(ScoreboardRow(SEATS[i], names_[i], str(2 + i), line.format(3 + i), active=i == 2) for i in range(5))
     )
     tiles(picture, "もう一度" if ja else "Roll again", "手で" if ja else "By hand")
     return picture

@@ -21,7 +21,7 @@ from ui.tablet.kit.devices import DeviceMarks
 from ui.tablet.kit.dialog import Dialog, DialogView
 from ui.tablet.kit.dice import DicePad, DiceView, DiceWithSum
 from ui.tablet.kit.die import Face, thrown
-from ui.tablet.kit.ledger import CardGain, FoldedLedger, Ledger, LedgerRow
+from ui.tablet.kit.scoreboard import CardGain, FoldedScoreboard, Scoreboard, ScoreboardRow
 from ui.tablet.kit.sheet import TileRow
 from ui.tablet.kit.stage import Box, Stage
 from ui.tablet.kit.strip import Strip
@@ -71,10 +71,10 @@ def play(look: Look, stage: Stage, ja: bool) -> GalleryPicture:
         (CardGain(1, "sheep"),),
     )
     rows = tuple(
-        LedgerRow(SEATS[i], names_[i], str((6, 6, 4, 4)[i]), line.format(5 + i, 3 + i), gains[i], active=i == 0)
+        ScoreboardRow(SEATS[i], names_[i], str((6, 6, 4, 4)[i]), line.format(5 + i, 3 + i), gains[i], active=i == 0)
         for i in range(4)
     )
-    picture.put(Ledger(picture.look), "ledger").show(rows)
+    picture.put(Scoreboard(picture.look), "ledger").show(rows)
     said = ("振る", "数える", "見る", "待つ", "ほか") if ja else ("Roll", "Count", "Look", "Wait", "More")
     shown = ("chip", "bars", "eye", "lock", "more")
     keys = [TileView(word, icon=icon, key=True, dim=icon == "lock") for word, icon in zip(said, shown, strict=True)]
@@ -117,7 +117,7 @@ def setting_up(look: Look, stage: Stage, ja: bool) -> GalleryPicture:
         )
     )
     rows = tuple(
-        LedgerRow(
+        ScoreboardRow(
             SEATS[i],
             names_[i],
             "1" if i < 4 else "0",
@@ -127,7 +127,7 @@ def setting_up(look: Look, stage: Stage, ja: bool) -> GalleryPicture:
         )
         for i in range(6)
     )
-    picture.put(Ledger(picture.look), "ledger").show(rows)
+    picture.put(Scoreboard(picture.look), "ledger").show(rows)
     actions = stage.box("actions")
     bright = TileView("置いた" if ja else "Placed", bright=True)
     picture.put(Tile(picture.look, bright), Box(actions.x, actions.y, actions.w - 148, 76))
@@ -171,13 +171,14 @@ def kit(look: Look, stage: Stage, ja: bool) -> GalleryPicture:
         CardCount("monopoly", 1, label="独占" if ja else "Monopoly"),
     )
     put(CardRow(now, plain=True), Box(490, 330, 330, 92)).show(plain)
-    put(FoldedLedger(now), Box(24, 600, 448, 52)).show(
-        tuple(LedgerRow(SEATS[i], "", str(9 - i), active=i == 1) for i in range(4))
+    put(FoldedScoreboard(now), Box(24, 600, 448, 52)).show(
+        tuple(ScoreboardRow(SEATS[i], "", str(9 - i), active=i == 1) for i in range(4))
     )
     rows = tuple(
-        LedgerRow(SEATS[i], NAMES["en"][i], str(i * 3), "5 cards", (CardGain(-i - 1),), active=i == 3) for i in range(5)
+        ScoreboardRow(SEATS[i], NAMES["en"][i], str(i * 3), "5 cards", (CardGain(-i - 1),), active=i == 3)
+        for i in range(5)
     )
-    put(Ledger(now), Box(800, 20, 456, 304)).show(rows)
+    put(Scoreboard(now), Box(800, 20, 456, 304)).show(rows)
     put(Bars(now), Box(490, 440, 420, 170)).show(
         tuple(Bar(str(n), (n * 7 % 11), 36 * (6 - abs(7 - n)) / 36) for n in range(2, 13))
     )

@@ -24,7 +24,7 @@ from ui.drawing.theme import Tone
 from ui.language.voice import Voice
 from ui.tablet.board.view import BoardView, rim_shown
 from ui.tablet.board.widget import Board
-from ui.tablet.kit.ledger import Ledger, LedgerRow
+from ui.tablet.kit.scoreboard import Scoreboard, ScoreboardRow
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.scrub import ScrubBar
 from ui.tablet.kit.stage import Box, row_height
@@ -169,7 +169,7 @@ class LookBack(Page):
     def _points(self, seen: View, voice: Voice, where: Box) -> None:
         known, scores = seen.known, scores_panel(seen.known)
         rows = tuple(
-            LedgerRow(
+            ScoreboardRow(
                 known.setup.seats[score.seat].colour,
                 voice.name(score.seat),
                 str(score.open),
@@ -178,7 +178,7 @@ class LookBack(Page):
             for score in scores.scores
         )
         shown = (*rows, *held(scores, known, voice))
-        self.part("points", where, lambda: Ledger(self.kit.look)).show(shown, news=False)
+        self.part("points", where, lambda: Scoreboard(self.kit.look)).show(shown, news=False)
 
     def _story(self, turn: Sequence[Told], view: View, voice: Voice, where: Box) -> None:
         """Say what was done in the turn, as many sentences as have room."""

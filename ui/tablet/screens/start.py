@@ -19,7 +19,7 @@ from ui.drawing.theme import Tone
 from ui.tablet.board.view import Badge, BoardView, rim_shown
 from ui.tablet.board.widget import Board
 from ui.tablet.kit.health import DeviceMark
-from ui.tablet.kit.ledger import Ledger, LedgerRow
+from ui.tablet.kit.scoreboard import Scoreboard, ScoreboardRow
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box, row_height
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
@@ -127,13 +127,15 @@ class Start(Page):
         where = flow.row(high, 10)
         if not self.kit.stage.portrait:  # there the other column ends where this one begins
             where = Box(where.x - INSET, where.y, where.w + INSET, where.h)
-        ledger = self.part("hands", where, lambda: Ledger(self.kit.look))
+        ledger = self.part("hands", where, lambda: Scoreboard(self.kit.look))
         rows = []
         for has in now.holdings:
             seat, name = view.known.setup.seats[has.seat], self.kit.at(view.known).name(has.seat)
             cards = self.say(Text.of("Cards in hand: {n}", n=has.cards))
             rows.append(
-                LedgerRow(seat.colour, name, str(has.points), cards, active=has.seat in (now.waiting or (now.active,)))
+                ScoreboardRow(
+                    seat.colour, name, str(has.points), cards, active=has.seat in (now.waiting or (now.active,))
+                )
             )
         ledger.show(tuple(rows))
 

@@ -29,8 +29,8 @@ from ui.tablet.kit.agenda import AgendaBead, BeadState
 from ui.tablet.kit.dice import DiceView
 from ui.tablet.kit.die import thrown
 from ui.tablet.kit.health import DeviceMark, Health
-from ui.tablet.kit.ledger import CardGain, LedgerNumber, LedgerRow
 from ui.tablet.kit.measured import lines_of
+from ui.tablet.kit.scoreboard import CardGain, ScoreboardNumber, ScoreboardRow
 from ui.tablet.kit.texts import CaptionLine, SentenceView
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.dice_shown import lying
@@ -206,7 +206,7 @@ def dice_lie(moment: Moment) -> bool:
     return bool(moment.known.throw) and not isinstance(asked, Dice)
 
 
-def rows(moment: Moment) -> tuple[LedgerRow, ...]:
+def rows(moment: Moment) -> tuple[ScoreboardRow, ...]:
     """Return a row for each player: points, cards in hand, what a table compares, and what the last move brought."""
     known, voice = moment.known, moment.voice
     front = known.front.waiting if known.front else (known.winner,)
@@ -219,7 +219,7 @@ def rows(moment: Moment) -> tuple[LedgerRow, ...]:
         done = score.seat in why or score.seat in answered
         if score.sealed is not None and score.seat in answered:  # for longer it stands on the seat's page alone
             why[score.seat] = voice(score.sealed)
-        row = LedgerRow(
+        row = ScoreboardRow(
             seat.colour,
             voice.name(score.seat),
             str(score.open),
@@ -228,23 +228,23 @@ def rows(moment: Moment) -> tuple[LedgerRow, ...]:
             "check" if done and not gains else "",
             active=score.seat in front,
             numbers=tuple(map(_number, score.counts)) if known.turn and score.seat not in why else (),
-            brief=(LedgerNumber("hand", str(cards)),) if known.turn else (),
+            brief=(ScoreboardNumber("hand", str(cards)),) if known.turn else (),
         )
         made.append(row)
     return (*made, *held(moment.panels.scores, known, voice))
 
 
-def held(panel: Scores, known: Game, voice: Voice) -> Iterator[LedgerRow]:
+def held(panel: Scores, known: Game, voice: Voice) -> Iterator[ScoreboardRow]:
     """Yield a row for each colour that nobody plays and that holds an award: it has no points."""
     for one in panel.held:
         seat = known.setup.seats[one.seat]
-        yield LedgerRow(
+        yield ScoreboardRow(
             seat.colour, voice.name(one.seat), "", voice.language(", ").join(large(voice(a)) for a in one.awards)
         )
 
 
-def _number(count: OpenCount) -> LedgerNumber:
-    return LedgerNumber(count.icon, str(count.number), count.award is not None)
+def _number(count: OpenCount) -> ScoreboardNumber:
+    return ScoreboardNumber(count.icon, str(count.number), count.award is not None)
 
 
 def reasons(moment: Moment) -> dict[int, str]:

@@ -24,7 +24,7 @@ from ui.tablet.kit.cards import PricedTile
 from ui.tablet.kit.devices import DeviceMarks
 from ui.tablet.kit.dice import DiceWithSum
 from ui.tablet.kit.face_rows import FaceRow, FaceRows
-from ui.tablet.kit.ledger import FoldedLedger
+from ui.tablet.kit.scoreboard import FoldedScoreboard
 from ui.tablet.kit.screen_kit import Kit
 from ui.tablet.kit.sheet import TileRow
 from ui.tablet.kit.stage import Box
@@ -96,7 +96,7 @@ class ScreenFace(Widget):
         )
         self.dice, self.sentence, self.agenda = DiceWithSum(look), Sentence(look), Agenda(look)
         self.message = Sentence(look)
-        self.ledger, self.folded = FittedLedger(look, touched.row), FoldedLedger(look, touched.row)
+        self.ledger, self.folded = FittedLedger(look, touched.row), FoldedScoreboard(look, touched.row)
         self.notes = Sentence(look)
         self.book = Book(look, touched.book, touched.clause)
         self.bright, self.undo, self.back, self.tools = PricedTile(look), Tile(look), Tile(look), Strip(look)

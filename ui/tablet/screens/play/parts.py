@@ -10,10 +10,10 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from ui.tablet.kit.ledger import Ledger
+from ui.tablet.kit.scoreboard import Scoreboard
 
 
-class FittedLedger(Ledger):
+class FittedLedger(Scoreboard):
     """The ledger with rows as high as its place allows."""
 
     @property

@@ -77,7 +77,7 @@ class CardGain(msgspec.Struct, frozen=True):
     kind: str = BACK
 
 
-class LedgerNumber(msgspec.Struct, frozen=True):
+class ScoreboardNumber(msgspec.Struct, frozen=True):
     """An icon with a number, such as a hand with its cards; `award`: something is held for it."""
 
     icon: str
@@ -85,7 +85,7 @@ class LedgerNumber(msgspec.Struct, frozen=True):
     award: bool = False
 
 
-class LedgerRow(msgspec.Struct, frozen=True):
+class ScoreboardRow(msgspec.Struct, frozen=True):
     """One seat: its colour, name, points, a second line with numbers beside it, and what it gains now.
 
     While it gains something, or bears a mark (an icon), that takes the place of the numbers. `brief` stands before them
@@ -100,22 +100,22 @@ class LedgerRow(msgspec.Struct, frozen=True):
     mark: str = ""
     mark_tone: Tone = Tone.GOOD
     active: bool = False
-    numbers: tuple[LedgerNumber, ...] = ()
-    brief: tuple[LedgerNumber, ...] = ()
+    numbers: tuple[ScoreboardNumber, ...] = ()
+    brief: tuple[ScoreboardNumber, ...] = ()
 
 
-class Ledger(Drawn):
+class Scoreboard(Drawn):
     """Rows for 1 to 6 seats. New gains rise card by card; `tapped(i)` is called with the number of a row."""
 
     LAYERS: ClassVar = (*(f"row {i}" for i in range(MOST_SEATS)), *(f"gains {i}" for i in range(MOST_SEATS)))
 
     def __init__(self, look: Look, tapped: Callable[[int], None] | None = None, **kwargs: Any) -> None:
-        self.rows: tuple[LedgerRow, ...] = ()
+        self.rows: tuple[ScoreboardRow, ...] = ()
         self.tapped = tapped
         self._risen: tuple[int, ...] = ()
         super().__init__(look, **kwargs)
 
-    def show(self, rows: tuple[LedgerRow, ...], news: bool = True) -> None:
+    def show(self, rows: tuple[ScoreboardRow, ...], news: bool = True) -> None:
         """Show these seats; gains that are no `news` are there at once.
 
         Raises ValueError for more than six: nobody drew a seventh row.
@@ -157,13 +157,13 @@ class Ledger(Drawn):
     def _m(self) -> Measures:
         return measures(self.row_height, self.look.larger)
 
-    def _numbers(self, row: LedgerRow) -> tuple[LedgerNumber, ...]:
+    def _numbers(self, row: ScoreboardRow) -> tuple[ScoreboardNumber, ...]:
         """Return the numbers of a row; they give way to what it gains."""
         if row.gains or row.mark:
             return ()
         return row.numbers if self._m.below is not None else (*row.brief, *row.numbers)
 
-    def _row(self, pen: Pen, row: LedgerRow | None, i: int, lined: bool, places: tuple[float, ...]) -> None:
+    def _row(self, pen: Pen, row: ScoreboardRow | None, i: int, lined: bool, places: tuple[float, ...]) -> None:
         if row is None:
             return
         high, m = self.row_height, self._m
@@ -182,7 +182,7 @@ class Ledger(Drawn):
         for number, x in zip(self._numbers(row), places, strict=False):
             _number(pen, x, baseline, number)
 
-    def _words(self, pen: Pen, row: LedgerRow, middle: float, places: tuple[float, ...]) -> float:
+    def _words(self, pen: Pen, row: ScoreboardRow, middle: float, places: tuple[float, ...]) -> float:
         """Write the name and the second line; return how far below the middle numbers stand beside what is below.
 
         What is too long for its line takes another one, where the row is high enough; else the name stands alone.
@@ -234,17 +234,17 @@ class Ledger(Drawn):
                 return tuple(first + sum(wide[:i]) + free * i for i in range(count))
         return ()
 
-    def _before(self, pen: Pen, row: LedgerRow) -> float:
+    def _before(self, pen: Pen, row: ScoreboardRow) -> float:
         """Return how wide the words are that stand on the line of the numbers."""
         if self._m.below is not None:
             return pen.measure(row.line, LEAST, False)
         name = _set(pen, row.name, MOST_BEFORE, LEAST, self.row_height)
         return max(pen.measure(text, name.sp, True) for text in name.lines)
 
-    def _points(self, pen: Pen, row: LedgerRow) -> float:
+    def _points(self, pen: Pen, row: ScoreboardRow) -> float:
         return max(LEAST, pen.fit(row.points, 78, self._m.points, True).sp)
 
-    def _room(self, pen: Pen, row: LedgerRow) -> float:
+    def _room(self, pen: Pen, row: ScoreboardRow) -> float:
         """Return where words must end: before the gains, or before the points."""
         if not row.gains and not row.mark:
             return self.w - 4 - AFTER - pen.measure(row.points, self._points(pen, row), True)
@@ -255,7 +255,7 @@ class Ledger(Drawn):
     def _gains_end(self) -> float:
         return self.w - BEFORE_GAINS
 
-    def _laid_out(self, pen: Pen, row: LedgerRow) -> tuple[tuple[CardGain, ...], float]:
+    def _laid_out(self, pen: Pen, row: ScoreboardRow) -> tuple[tuple[CardGain, ...], float]:
         """Return the gains as they are drawn and how large: beside the second line, in one or two, or beside the name.
 
         Too many kinds for one row become one pile of all of them.
@@ -273,7 +273,7 @@ class Ledger(Drawn):
     def _gains_width(self, pen: Pen, gains: tuple[CardGain, ...], scale: float) -> float:
         return sum((48 + 12) * scale + pen.measure(_signed(gain.count), SIGNED * scale, True) for gain in gains)
 
-    def _gains(self, pen: Pen, row: LedgerRow | None, i: int, shown: tuple[int, ...]) -> None:
+    def _gains(self, pen: Pen, row: ScoreboardRow | None, i: int, shown: tuple[int, ...]) -> None:
         if row is None or not (row.gains or row.mark):
             return
         middle = self.row_height * (i + 0.5)
@@ -341,7 +341,7 @@ def _alone(pen: Pen, middle: float, name: Fitted, high: float) -> None:
         pen.text(LEFT, first + at * apart, line, name.sp, pen.c.ink, True)
 
 
-def _number(pen: Pen, x: float, baseline: float, number: LedgerNumber) -> None:
+def _number(pen: Pen, x: float, baseline: float, number: ScoreboardNumber) -> None:
     """Draw an icon and its number on a baseline; what wins an award is lit."""
     colour = pen.c.lamp if number.award else pen.c.muted
     pen.icon(number.icon, x + ICON / 2, baseline - 0.36 * LEAST * pen.look.larger, ICON, colour)
@@ -354,15 +354,15 @@ def _light(ink: Ink, width: float, middle: float, high: float, lamp: str) -> Non
     ink.plain([(0, top), (width, top), (width, low), (0, low)], lamp, ROW_LIGHT, 0, 0, ROW_LIGHT)
 
 
-class FoldedLedger(Drawn):
+class FoldedScoreboard(Drawn):
     """Signs and points in one line; the active seat is underlined. `show` takes the same rows as the ledger."""
 
     def __init__(self, look: Look, tapped: Callable[[int], None] | None = None, **kwargs: Any) -> None:
-        self.rows: tuple[LedgerRow, ...] = ()
+        self.rows: tuple[ScoreboardRow, ...] = ()
         self.tapped = tapped
         super().__init__(look, **kwargs)
 
-    def show(self, rows: tuple[LedgerRow, ...]) -> None:
+    def show(self, rows: tuple[ScoreboardRow, ...]) -> None:
         """Show these seats."""
         self.rows = rows
         self.draw()
