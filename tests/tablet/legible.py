@@ -122,8 +122,8 @@ def under_a_tile(parts: list[Any]) -> Iterator[str]:
 
 
 def hard_to_touch(parts: list[Any], unit: float, *, at_the_table: bool) -> Iterator[str]:
-    from ui.tablet.kit.strip import KeyOfStrip  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.kit.tiles import Tile  # noqa: PLC0415 the same
+    from ui.tablet.kit.toolbar import ToolbarKey  # noqa: PLC0415 imports Kivy, which needs GL
 
     tiles = [part for part in parts if isinstance(part, Tile)]
     for tile in tiles:
@@ -136,7 +136,7 @@ def hard_to_touch(parts: list[Any], unit: float, *, at_the_table: bool) -> Itera
         apart = max(
             one.x - other.right, other.x - one.right, one.y - other.top, other.y - one.top
         )  # negative where they overlap
-        of_one_strip = isinstance(one, KeyOfStrip) and isinstance(other, KeyOfStrip)  # hair lines part them
+        of_one_strip = isinstance(one, ToolbarKey) and isinstance(other, ToolbarKey)  # hair lines part them
         if apart / unit < (0 if of_one_strip else GAP) - 0.1:
             yield f"{name_of(one)} is {apart / unit:.0f} from {name_of(other)}"
 

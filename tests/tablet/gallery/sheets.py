@@ -24,7 +24,6 @@ from ui.tablet.kit.die import Face, thrown
 from ui.tablet.kit.scoreboard import CardGain, FoldedScoreboard, Scoreboard, ScoreboardRow
 from ui.tablet.kit.sheet import TileRow
 from ui.tablet.kit.stage import Box, Stage
-from ui.tablet.kit.strip import Strip
 from ui.tablet.kit.texts import (
     CaptionLine,
     CornerCaption,
@@ -32,6 +31,7 @@ from ui.tablet.kit.texts import (
     SentenceView,
 )
 from ui.tablet.kit.tiles import NumberPad, Stepper, Tile, TileView
+from ui.tablet.kit.toolbar import Toolbar
 
 
 def play(look: Look, stage: Stage, ja: bool) -> GalleryPicture:
@@ -78,7 +78,7 @@ def play(look: Look, stage: Stage, ja: bool) -> GalleryPicture:
     said = ("振る", "数える", "見る", "待つ", "ほか") if ja else ("Roll", "Count", "Look", "Wait", "More")
     shown = ("chip", "bars", "eye", "lock", "more")
     keys = [TileView(word, icon=icon, key=True, dim=icon == "lock") for word, icon in zip(said, shown, strict=True)]
-    picture.put(Strip(picture.look), "tools").show([TileRow(view, lambda: None) for view in keys])
+    picture.put(Toolbar(picture.look), "tools").show([TileRow(view, lambda: None) for view in keys])
     actions = stage.box("actions")
     picture.put(
         Tile(picture.look, TileView("受け取った" if ja else "All taken", bright=True)),

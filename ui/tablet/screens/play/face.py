@@ -28,10 +28,10 @@ from ui.tablet.kit.scoreboard import FoldedScoreboard
 from ui.tablet.kit.screen_kit import Kit
 from ui.tablet.kit.sheet import TileRow
 from ui.tablet.kit.stage import Box
-from ui.tablet.kit.strip import Strip
 from ui.tablet.kit.tabletop import Tabletop
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, Paragraph, ParagraphView, Sentence, SentenceView
 from ui.tablet.kit.tiles import Tile, TileView
+from ui.tablet.kit.toolbar import Toolbar
 from ui.tablet.kit.versus import Duel, DuelTouched
 from ui.tablet.screens.play import captions
 from ui.tablet.screens.play.board import board_view, rim_live
@@ -99,7 +99,7 @@ class ScreenFace(Widget):
         self.ledger, self.folded = FittedLedger(look, touched.row), FoldedScoreboard(look, touched.row)
         self.notes = Sentence(look)
         self.book = Book(look, touched.book, touched.clause)
-        self.bright, self.undo, self.back, self.tools = PricedTile(look), Tile(look), Tile(look), Strip(look)
+        self.bright, self.undo, self.back, self.tools = PricedTile(look), Tile(look), Tile(look), Toolbar(look)
         self.devices = DeviceMarks(look, touched.device)
         self.faces, self.instead = FaceRows(look, touched.face), Paragraph(look)
         self.words = Zone(touched.sentence)

@@ -19,7 +19,7 @@ HAIR = (12, 40)
 """From where to where a hair line runs between two keys, in dp from the top: beside their icons."""
 
 
-class KeyOfStrip(Tile):
+class ToolbarKey(Tile):
     """A key without a body of its own: the wood below it is the strip's, and only a pressed one is seen on it."""
 
     def _body(self, pen: Pen) -> None:
@@ -27,18 +27,18 @@ class KeyOfStrip(Tile):
             pen.rect(2, 2, self.w - 4, self._face - 4, pen.c.wood_line, tokens().shape.list_tile_radius, 0.55)
 
 
-class Strip(Tiled):
+class Toolbar(Tiled):
     """Keys side by side. `show` others, each a view and what pressing it does; none at all, and no wood is drawn."""
 
     def __init__(self, look: Look, **kwargs: Any) -> None:
-        self.keys: tuple[KeyOfStrip, ...] = ()
+        self.keys: tuple[ToolbarKey, ...] = ()
         super().__init__(look, **kwargs)
 
     def show(self, rows: Sequence[TileRow]) -> None:
         """Show these keys; as many as before stay where they are."""
         if len(rows) != len(self.keys):
             self.clear_widgets()
-            self.keys = tuple(KeyOfStrip(self.look) for _ in rows)
+            self.keys = tuple(ToolbarKey(self.look) for _ in rows)
         for key, row in zip(self.keys, rows, strict=True):
             key.pressed = row.pressed
             key.view = row.view
