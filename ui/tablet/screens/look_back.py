@@ -26,11 +26,11 @@ from ui.tablet.board.view import BoardView, rim_shown
 from ui.tablet.board.widget import Board
 from ui.tablet.kit.scoreboard import Scoreboard, ScoreboardRow
 from ui.tablet.kit.screen_kit import Go, Kit
-from ui.tablet.kit.scrub import ScrubBar
 from ui.tablet.kit.stage import Box, row_height
 from ui.tablet.kit.story import StoryLine, StoryView
 from ui.tablet.kit.texts import ParagraphView
 from ui.tablet.kit.tiles import TileView
+from ui.tablet.kit.timeline_slider import TimelineSlider
 from ui.tablet.screens.page import Page
 from ui.tablet.screens.play.captions import cards_held, held
 from ui.tablet.screens.rows import beside
@@ -164,7 +164,7 @@ class LookBack(Page):
         self.tile("later", on, TileView("▶", enabled=self.at + 1 < len(self.turns)), lambda: self._to(self.at + 1))
         seats = seen.known.setup.seats
         colours = tuple("" if turn_of(t[0])[1] == NOBODY else seats[turn_of(t[0])[1]].colour for t in self.turns)
-        self.part("bar", bar, lambda: ScrubBar(self.kit.look, self._to)).show(colours, self.at)
+        self.part("bar", bar, lambda: TimelineSlider(self.kit.look, self._to)).show(colours, self.at)
 
     def _points(self, seen: View, voice: Voice, where: Box) -> None:
         known, scores = seen.known, scores_panel(seen.known)

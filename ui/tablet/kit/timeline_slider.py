@@ -16,7 +16,7 @@ THICK, KNOB = 12.0, 17.0
 """How high the bar and how large the knob is, in dp."""
 
 
-class ScrubBar(Drawn):
+class TimelineSlider(Drawn):
     """Turns side by side, each in the colour of a seat ("": of nobody). `moved(turn)` is called while it is dragged."""
 
     LAYERS: ClassVar = ("bar", "knob")
