@@ -21,9 +21,9 @@ from ui.dialogue.requests import UndoTo
 from ui.dialogue.story import hour_of, moves, turn_of
 from ui.drawing.theme import Tone
 from ui.language.voice import Voice
+from ui.tablet.kit.log_line import LogLine, LogLineView, Moved, Movements, Thread, TurnCaption
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
-from ui.tablet.kit.story import Moved, Movements, StoryLine, StoryView, Thread, TurnCaption
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView, Sentence, SentenceView
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.page import Page
@@ -164,14 +164,14 @@ class Log(Page):
             end = Box(where.x + where.w - PENCIL, where.y, PENCIL, where.h)
             self.tile(f"dice{told.seq}", end, TileView(icon="fix"), partial(self._put_right, told.seq))
             where = Box(where.x, where.y, where.w - PENCIL - GAP, where.h)
-        shown = StoryView(
+        shown = LogLineView(
             voice(told.said),
             seat=seats[told.seat].colour,
             chosen=told.seq == self.chosen,
             parts=parts,
             gains=tuple((seats[seat].colour, n) for seat, n in told.gains),
         )
-        line = self.part(f"move{told.seq}", where, lambda: StoryLine(self.kit.look))
+        line = self.part(f"move{told.seq}", where, lambda: LogLine(self.kit.look))
         line.pressed = partial(self._choose, told.seq)
         line.show(shown)
 

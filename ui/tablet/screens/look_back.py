@@ -24,10 +24,10 @@ from ui.drawing.theme import Tone
 from ui.language.voice import Voice
 from ui.tablet.board.view import BoardView, rim_shown
 from ui.tablet.board.widget import Board
+from ui.tablet.kit.log_line import LogLine, LogLineView
 from ui.tablet.kit.scoreboard import Scoreboard, ScoreboardRow
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box, row_height
-from ui.tablet.kit.story import StoryLine, StoryView
 from ui.tablet.kit.texts import ParagraphView
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.kit.timeline_slider import TimelineSlider
@@ -188,11 +188,11 @@ class LookBack(Page):
         seats = view.known.setup.seats
         for i, each in enumerate(shown):
             box = Box(where.x, where.y + i * high, where.w, high - GAP)
-            line = self.part(f"line{i}", box, lambda: StoryLine(self.kit.look))
+            line = self.part(f"line{i}", box, lambda: LogLine(self.kit.look))
             parts = tuple(parts_of(each, voice, view))
             few = len(each.gains) <= FEW and self.kit.look.larger == 1  # the sentence needs the room
             gains = tuple((seats[seat].colour, n) for seat, n in each.gains) if few else ()
-            line.show(StoryView(voice(each.said), seat=seats[each.seat].colour, parts=parts, gains=gains))
+            line.show(LogLineView(voice(each.said), seat=seats[each.seat].colour, parts=parts, gains=gains))
         if len(told) > len(shown):
             more = Text.counted("and {n} more move", "and {n} more moves", len(told) - len(shown))
             box = Box(where.x + 74, where.y + len(shown) * high, where.w - 74, MORE - 4)

@@ -10,7 +10,7 @@ from companion.told import Told
 from companion.view import View
 from ui.language.voice import Voice
 from ui.tablet.kit.cards import BACK
-from ui.tablet.kit.story import Part
+from ui.tablet.kit.log_line import Part
 
 
 def parts_of(told: Told, voice: Voice, view: View) -> Iterator[Part]:

@@ -47,7 +47,7 @@ class Part(msgspec.Struct, frozen=True):
     count: int = 0
 
 
-class StoryView(TileView, frozen=True):
+class LogLineView(TileView, frozen=True):
     """A line: in `text` the whole sentence, in `parts` what is drawn of it; `gains` are colours with how many cards."""
 
     parts: tuple[Part, ...] = ()
@@ -61,10 +61,10 @@ class Block(msgspec.Struct, frozen=True):
     width: float
 
 
-class StoryLine(Tile):
+class LogLine(Tile):
     """One line of the story: no body, and a lamp beside it while it is open."""
 
-    view: StoryView
+    view: LogLineView
 
     def _body(self, pen: Pen) -> None:
         if self.view.chosen or self._sunk:
