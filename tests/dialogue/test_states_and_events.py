@@ -43,7 +43,7 @@ from ui.dialogue.conversation import (
 from ui.dialogue.events import Event
 from ui.dialogue.filling import Filling
 from ui.dialogue.offers import sorted_offers
-from ui.dialogue.party import Party, Proposal
+from ui.dialogue.phone_presence import PhonePresence, Proposal
 from ui.dialogue.requests import Undo
 from ui.dialogue.take import take
 
@@ -102,8 +102,8 @@ def states(person: Person) -> dict[str, Conversation]:
         "head moves": replace(now, settling=True),
         "menu": replace(now, over=(MainMenu(),)),
         "clause": replace(now, board=Placing(roads), over=(MainMenu(), ClauseRead("BASE-ROB-02"))),
-        "agreeing": replace(now, sheet=Agreeing(ASKED), party=Party(proposal=ASKED)),
-        "agreeing here": replace(now, sheet=Agreeing(ASKED, 2), party=Party(proposal=ASKED)),
+        "agreeing": replace(now, sheet=Agreeing(ASKED), party=PhonePresence(proposal=ASKED)),
+        "agreeing here": replace(now, sheet=Agreeing(ASKED, 2), party=PhonePresence(proposal=ASKED)),
         **{name: replace(now, sheet=sheet) for name, sheet in sheets.items()},
     }
 
@@ -145,7 +145,7 @@ def happening(view: View) -> dict[str, Event]:
         "asked": events.AgreementAsked(1),
         "no": events.Declined(),
         "here": events.TakenHere(1),
-        "nobody asks": events.PartyChanged(Party()),
+        "nobody asks": events.PartyChanged(PhonePresence()),
         "back": events.SteppedBack(),
         "closed": events.Closed(),
         "anyway": events.DoneAnyway(),

@@ -23,7 +23,7 @@ from tests.tablet.legible import LOOKS, kit_for, parts_of, under_a_tile
 from tests.tablet.moments import Begin
 from ui.dialogue import conversation as places
 from ui.dialogue.around_tablet import AroundTablet
-from ui.dialogue.party import Proposal
+from ui.dialogue.phone_presence import Proposal
 from ui.tablet.kit.screen_kit import Settings
 
 MIKA, REN, SORA, YUI = range(4)

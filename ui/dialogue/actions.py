@@ -37,7 +37,7 @@ from ui.dialogue.conversation import (
 from ui.dialogue.filling import Filling
 from ui.dialogue.offers import Offers, at_place
 from ui.dialogue.panels import Panels
-from ui.dialogue.party import on_phone
+from ui.dialogue.phone_presence import on_phone
 from ui.dialogue.phone_seats import asked_elsewhere
 from ui.dialogue.requests import Undo
 from ui.dialogue.sentence import called_ready, compared, dice_asked, label, level, of_seat, raising, waiting, won

@@ -17,7 +17,7 @@ from companion.game.text import Refusal, Text
 from companion.last_throw import LastThrow
 from companion.view import View
 from ui.dialogue.filling import Filling
-from ui.dialogue.party import NOBODY_APART, Party, Proposal
+from ui.dialogue.phone_presence import NOBODY_APART, PhonePresence, Proposal
 from ui.dialogue.requests import Request
 
 # -- what is begun on the board
@@ -269,7 +269,7 @@ class Conversation(msgspec.Struct, frozen=True):
     by_hand: int = -1
     twice: Choice | None = None
     read: int = -1
-    party: Party = NOBODY_APART
+    party: PhonePresence = NOBODY_APART
     here: tuple[tuple[int, int], ...] = ()
 
     @property

@@ -22,7 +22,7 @@ from ui.dialogue.around_tablet import AroundTablet
 from ui.dialogue.devices import Care, Nearby
 from ui.dialogue.draft import Begun
 from ui.dialogue.house_file import HouseFile
-from ui.dialogue.party import Party
+from ui.dialogue.phone_presence import PhonePresence
 from ui.dialogue.phones import PhonesNow, PhonesWish, Says
 from ui.dialogue.requests import Answer, Request
 
@@ -80,7 +80,7 @@ class EveningPort(Protocol):
         """What everybody may see of the game on the table; None before the first one."""
 
     @property
-    def party(self) -> Party:
+    def party(self) -> PhonePresence:
         """Who answers on a phone, and what the seats are asked to agree to, as of that view."""
 
     @property

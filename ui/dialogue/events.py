@@ -14,7 +14,7 @@ from companion.game.seals import Seal
 from companion.game.text import Refusal, Text
 from ui.dialogue.conversation import Ask, Reading
 from ui.dialogue.filling import Filling
-from ui.dialogue.party import Party
+from ui.dialogue.phone_presence import PhonePresence
 from ui.dialogue.requests import Answer, Request
 
 
@@ -25,7 +25,7 @@ class Changed(msgspec.Struct, frozen=True):
 class PartyChanged(msgspec.Struct, frozen=True):
     """Somebody sat down at a phone or left it, or the seats are asked to agree to something, or no longer."""
 
-    party: Party
+    party: PhonePresence
 
 
 class Answered(msgspec.Struct, frozen=True):

@@ -59,7 +59,7 @@ from ui.dialogue.filling import Filling
 from ui.dialogue.offers import at_place, sorted_offers, with_seat
 from ui.dialogue.pairs import pairs
 from ui.dialogue.panels import laid_out
-from ui.dialogue.party import Party
+from ui.dialogue.phone_presence import PhonePresence
 from ui.dialogue.phone_seats import asked_elsewhere, elsewhere
 from ui.dialogue.requests import Agree, Amend, Answer, Decline, HandsDone, ShowView, Submit
 from ui.dialogue.sentence import dice_asked
@@ -613,7 +613,7 @@ def _confirm(now: Conversation, seal: Seal | None, view: View) -> Next:
 # -- what the seats agree to
 
 
-def _take_party(now: Conversation, party: Party, view: View) -> Next:
+def _take_party(now: Conversation, party: PhonePresence, view: View) -> Next:
     """Take who plays on a phone and what is asked; say why what was asked came to nothing, and go on."""
     over = now.party.proposal is not None and party.proposal is None
     said = Message(party.ended) if over and party.ended is not None else now.said

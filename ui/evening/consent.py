@@ -21,7 +21,7 @@ from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal, SeatName, Text
 from companion.told import Told
-from ui.dialogue.party import Party, Proposal
+from ui.dialogue.phone_presence import PhonePresence, Proposal
 from ui.dialogue.requests import Agree, Amend, Answer, Decline, LiveTable, Redo, Request, Submit, Undo, UndoTo, perform
 
 Asked = Undo | UndoTo | Redo | Amend | Submit
@@ -66,7 +66,7 @@ class Consent:
     """What is asked of the seats of one table. `changed` is called when it is something else, unless a commit tells."""
 
     def __init__(self, table: AskedTable, changed: Callable[[], None] = lambda: None) -> None:
-        self.party = Party()
+        self.party = PhonePresence()
         self._table, self._changed = table, changed
         self._request: Asked = Undo()
         self._numbers = count(1)

@@ -25,7 +25,7 @@ from ui.dialogue.devices import Care, Nearby
 from ui.dialogue.draft import Begun
 from ui.dialogue.evening_port import Folder, KeptGame, Listener
 from ui.dialogue.house_file import HouseFile
-from ui.dialogue.party import Party
+from ui.dialogue.phone_presence import PhonePresence
 from ui.dialogue.phones import Came, PhonesNow, PhonesWish
 from ui.dialogue.phones import Says as SaysOfPhones
 from ui.dialogue.requests import Answer, Request
@@ -78,8 +78,8 @@ class Crossing:
         self._evening, self._threads = evening, threads
         self._game: int | None = None
         self._since = threads.now()
-        self._coming: tuple[int | None, View, Party] | None = None
-        self.party = Party()
+        self._coming: tuple[int | None, View, PhonePresence] | None = None
+        self.party = PhonePresence()
         self._seen: int | None = None  # the game of the view that is here
         self._newest = 0
         self.news = False

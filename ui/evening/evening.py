@@ -21,7 +21,7 @@ from companion.table.subscribers import Subscribers
 from companion.view import View
 from ui.dialogue.devices import Care, Nearby
 from ui.dialogue.evening_port import Folder, KeptGame
-from ui.dialogue.party import Party
+from ui.dialogue.phone_presence import PhonePresence
 from ui.dialogue.phones import NoPhones, PhonesPort
 from ui.dialogue.requests import Answer, Request
 from ui.evening.arming import Armed, keep_armed, waited
@@ -113,9 +113,9 @@ class Evening:
         return NO_GAME if self._on_table is None else self._on_table.perform(request, by)
 
     @property
-    def party(self) -> Party:
+    def party(self) -> PhonePresence:
         """Who answers on a phone, and what the seats are asked to agree to."""
-        return Party() if self._on_table is None else self._on_table.party
+        return PhonePresence() if self._on_table is None else self._on_table.party
 
     def on_phones(self, names: frozenset[str], asleep: Mapping[str, str] = NOT_ASLEEP) -> None:
         """Say who has a phone that answers for its seat, and since when whose sleeps."""

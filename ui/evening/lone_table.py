@@ -15,7 +15,7 @@ from companion.table.subscribers import Subscribers
 from companion.view import View
 from ui.dialogue.devices import Nearby
 from ui.dialogue.faults import tried
-from ui.dialogue.party import Party
+from ui.dialogue.phone_presence import PhonePresence
 from ui.dialogue.requests import Answer, HandsDone, Request
 from ui.evening.consent import Consent
 from ui.evening.own_requests import not_its_own
@@ -56,7 +56,7 @@ class LoneTable:
         return safely(self.table, lambda table: table.view(viewer, before))
 
     @property
-    def party(self) -> Party:
+    def party(self) -> PhonePresence:
         """Who answers on a phone, and what the seats are asked to agree to."""
         return self._consent.party
 

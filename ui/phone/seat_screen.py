@@ -21,7 +21,7 @@ from ui.dialogue.filling import Filling
 from ui.dialogue.page.blocks import Page
 from ui.dialogue.page.filled_in import Said
 from ui.dialogue.page.seat_page import page_of
-from ui.dialogue.party import Party
+from ui.dialogue.phone_presence import PhonePresence
 from ui.dialogue.requests import Answer, Request
 from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.take import take
@@ -39,7 +39,7 @@ class PhoneEvening(Protocol):
         """Return all that a viewer may be shown."""
 
     @property
-    def party(self) -> Party:
+    def party(self) -> PhonePresence:
         """Who answers on a phone, and what the seats are asked to agree to."""
 
     def on_phones(self, names: frozenset[str], asleep: Mapping[str, str]) -> None:

@@ -25,7 +25,7 @@ from ui.dialogue.conversation import Ask, Asking, Conversation, Covered, NotKept
 from ui.dialogue.filling import Filling
 from ui.dialogue.offers import sorted_offers
 from ui.dialogue.panels import laid_out
-from ui.dialogue.party import Party
+from ui.dialogue.phone_presence import PhonePresence
 from ui.dialogue.phone_seats import elsewhere
 from ui.dialogue.phones import Brought, Came, Code, NoPhones, PhonesPort, PhonesWish, SwitchOn
 from ui.dialogue.requests import Answer, LiveTable, Request
@@ -49,7 +49,7 @@ class Asked(Protocol):
     """Whoever asks the table, and the seats, where they must agree first."""
 
     @property
-    def party(self) -> Party:
+    def party(self) -> PhonePresence:
         """Who answers on a phone, and what the seats are asked to agree to."""
 
     def perform(self, request: Request) -> Answer:
@@ -276,7 +276,7 @@ class Screen:
         if now != self.conversation.party:
             self.interrupt(lambda: self._gather(now))
 
-    def _gather(self, party: Party) -> None:
+    def _gather(self, party: PhonePresence) -> None:
         if self.conversation.party.proposal is not None and party.proposal is None and party.ended is not None:
             self.page.say(party.ended)
         self._happen(events.PartyChanged(party))

@@ -32,7 +32,7 @@ from ui.dialogue.conversation import (
 )
 from ui.dialogue.filling import Filling
 from ui.dialogue.panels import laid_out
-from ui.dialogue.party import NOBODY_APART, Party, Proposal, stands
+from ui.dialogue.phone_presence import NOBODY_APART, PhonePresence, Proposal, stands
 from ui.dialogue.question import Question, answered_alone, hidden_yet, question
 from ui.dialogue.sentence import choice_label, waiting
 from ui.language.voice import Voice
@@ -78,7 +78,9 @@ def _open(filling: Filling | None, known: Game, voice: Voice) -> str:
     return voice.language(", ").join(voice.name(seat) for seat in waiting(known))
 
 
-def show_sheet(page: PrintedPage, sheet: Sheet, party: Party = NOBODY_APART, before: Sheet | None = None) -> None:
+def show_sheet(
+    page: PrintedPage, sheet: Sheet, party: PhonePresence = NOBODY_APART, before: Sheet | None = None
+) -> None:
     """Print what came to lie over the board, or what is new there; where a line is awaited, the prompt says more."""
     match sheet:
         case Asking(filling=filling):
@@ -107,7 +109,7 @@ def show_cards(page: PrintedPage, asked: Question) -> None:
         page.print(lines_of(CardsShown(Text.of("Your cards"), asked.hand), page.known, page.voice))
 
 
-def _show_agreeing(page: PrintedPage, sheet: Agreeing, party: Party, before: Sheet | None) -> None:
+def _show_agreeing(page: PrintedPage, sheet: Agreeing, party: PhonePresence, before: Sheet | None) -> None:
     """Print what the seats are asked; once that was said, only who has said yes since."""
     asked, known = sheet.proposal, before.proposal if isinstance(before, Agreeing) else None
     if known is not None and known.number == asked.number:
@@ -116,7 +118,7 @@ def _show_agreeing(page: PrintedPage, sheet: Agreeing, party: Party, before: She
         _show_asked(page, asked, party)
 
 
-def _show_asked(page: PrintedPage, asked: Proposal, party: Party) -> None:
+def _show_asked(page: PrintedPage, asked: Proposal, party: PhonePresence) -> None:
     """Say what the seats are asked, and how each stands to it; some are asked on their phones."""
     page.say(Text.of("All must agree to this."))
     if asked.by in page.known.players:
@@ -127,7 +129,7 @@ def _show_asked(page: PrintedPage, asked: Proposal, party: Party) -> None:
     _show_standing(page, asked, party, asked.asked)
 
 
-def _show_standing(page: PrintedPage, asked: Proposal, party: Party, seats: Iterable[int]) -> None:
+def _show_standing(page: PrintedPage, asked: Proposal, party: PhonePresence, seats: Iterable[int]) -> None:
     for seat in seats:
         page.say(Text.of("• {text}", text=stands(asked, seat, party)))
 

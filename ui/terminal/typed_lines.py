@@ -30,7 +30,7 @@ from ui.dialogue.conversation import (
     ToldAlone,
     WhoseMove,
 )
-from ui.dialogue.party import Proposal
+from ui.dialogue.phone_presence import Proposal
 from ui.terminal import wishes
 from ui.terminal.commands import UNCHANGED, Here, named, refused
 from ui.terminal.holes import numbered_places, unread

@@ -13,7 +13,7 @@ from tests.rules.base.board import A, B, C, D, position
 from ui.dialogue.conversation import Agreeing, Conversation
 from ui.dialogue.page.blocks import Button, Heading, Line, Page
 from ui.dialogue.page.seat_page import page_of
-from ui.dialogue.party import Proposal
+from ui.dialogue.phone_presence import Proposal
 from ui.dialogue.screen_state import ScreenState
 
 SAID = english(position("roll").seen_by(C))

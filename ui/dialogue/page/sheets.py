@@ -55,7 +55,7 @@ from ui.dialogue.page.pair_rows import pair_rows
 from ui.dialogue.page.panels import panel_blocks
 from ui.dialogue.page.rules_read import clause_blocks, costs_blocks, rules_blocks
 from ui.dialogue.page.sealing import chosen, sealing
-from ui.dialogue.party import Proposal
+from ui.dialogue.phone_presence import Proposal
 from ui.dialogue.requests import Redo, Undo
 from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.sentence import choice_label

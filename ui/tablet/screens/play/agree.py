@@ -10,7 +10,7 @@ from functools import partial
 from companion.game.text import SeatName, Text
 from ui.dialogue import events
 from ui.dialogue.conversation import Agreeing
-from ui.dialogue.party import Proposal, stands
+from ui.dialogue.phone_presence import Proposal, stands
 from ui.drawing.theme import Tone
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, SheetWidget, TileRow

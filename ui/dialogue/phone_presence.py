@@ -32,7 +32,7 @@ class Proposal(msgspec.Struct, frozen=True):
         return tuple(seat for seat in self.asked if seat not in self.agreed)
 
 
-class Party(msgspec.Struct, frozen=True):
+class PhonePresence(msgspec.Struct, frozen=True):
     """`phones` are the seats that answer on a phone of their own.
 
     `asleep` are those of them whose page is not live any more, each with the time of day since when, such as `21:42`.
@@ -46,11 +46,11 @@ class Party(msgspec.Struct, frozen=True):
     ended: Text | None = None
 
 
-NOBODY_APART = Party()
+NOBODY_APART = PhonePresence()
 """All look at one screen, and nothing is asked."""
 
 
-def stands(asked: Proposal, seat: int, party: Party) -> Text:
+def stands(asked: Proposal, seat: int, party: PhonePresence) -> Text:
     """Say how a seat stands to what the seats are asked."""
     name = SeatName(seat)
     if seat in asked.agreed:
@@ -58,7 +58,7 @@ def stands(asked: Proposal, seat: int, party: Party) -> Text:
     return on_phone(seat, party) if seat in party.phones else Text.of("{name}: not yet", name=name)
 
 
-def on_phone(seat: int, party: Party) -> Text:
+def on_phone(seat: int, party: PhonePresence) -> Text:
     """Say that a seat answers on its phone, and since when that sleeps, where it does."""
     since = dict(party.asleep).get(seat)
     if since is None:
