@@ -28,11 +28,11 @@ from tests.patience import PATIENCE
 from ui.dialogue.devices import Care, Nearby
 from ui.evening.calibration_steps import CalibrationSteps
 from ui.evening.chance import Lot, seed
-from ui.evening.crossing import Crossing, Threads
 from ui.evening.device_sources import AsBuilt
 from ui.evening.devices_nearby import nearby
 from ui.evening.evening import Evening, Means, Says
 from ui.evening.thread import Backstage
+from ui.evening.thread_bridge import ThreadBridge, Threads
 from ui.tablet.kit.screen_kit import Settings
 from ui.tablet.start import prepare
 
@@ -115,7 +115,7 @@ def play(life: Life, clock: StepClock) -> None:
 
     stage = Stage(life, clock)
     with Backstage(stage()) as backstage:
-        crossing = Crossing(lambda: stage.evening, Threads(backstage.carry, in_screen, seconds), ROOMS, Lot())
+        crossing = ThreadBridge(lambda: stage.evening, Threads(backstage.carry, in_screen, seconds), ROOMS, Lot())
         app = KazamiApp(crossing, Settings(), KeptSettings(tablet / "settings.json", write_whole))
         backstage.broke = app.leave
 

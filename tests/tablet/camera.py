@@ -26,10 +26,10 @@ from tests.tablet.evenings import Finger
 from ui.dialogue import events
 from ui.dialogue.devices import Care, Nearby
 from ui.drawing.theme import Light
-from ui.evening.crossing import Crossing, Threads
 from ui.evening.devices_nearby import vane_device, vane_now
 from ui.evening.evening import Evening as Owner
 from ui.evening.evening import Means, Says
+from ui.evening.thread_bridge import ThreadBridge, Threads
 from ui.evening.vane_at_table import VaneAtTable
 from ui.language.catalogues import language
 from ui.tablet.kit.screen_kit import Kit, Settings
@@ -136,7 +136,7 @@ class Gallery:
         )
         self.owner = evening = Owner(self._acted.journal, means)
         threads = Threads(at_once, at_once, lambda: self._acted.time() + self.now)
-        crossing = Crossing(lambda: evening, threads, ROOMS, Lots(self._acted.seed))
+        crossing = ThreadBridge(lambda: evening, threads, ROOMS, Lots(self._acted.seed))
         self.app = KazamiApp(crossing, settings, KeptSettings(self._kept / "settings.json", write_whole))
         self._lies = self.app.build()
         self._window.add_widget(self._lies)

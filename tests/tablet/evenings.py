@@ -35,9 +35,9 @@ from ui.dialogue.actions import KeyShown
 from ui.dialogue.devices import Care, Nearby
 from ui.dialogue.filling import Filling
 from ui.dialogue.requests import Answer, Request
-from ui.evening.crossing import Crossing, Threads
 from ui.evening.evening import Evening as Owner
 from ui.evening.evening import Means, Says
+from ui.evening.thread_bridge import ThreadBridge, Threads
 from ui.tablet.kit.screen_kit import Kit, Settings
 from ui.tablet.kit.stage import Box, Stage
 
@@ -150,7 +150,7 @@ class Evening:
 
         means = Means(rooms, sit, lambda table: tray, lambda game: "", tuple, lambda: bytes(32), self.time, UTC)
         self.owner = evening = Owner(self.journal, means)
-        self.crossing = Crossing(lambda: evening, Threads(at_once, at_once, lambda: self.now), rooms, Lots())
+        self.crossing = ThreadBridge(lambda: evening, Threads(at_once, at_once, lambda: self.now), rooms, Lots())
         evening.begin(setup)
         (self.table,) = tables
         self.kit = Kit(Stage(*size), settings, played.domains)

@@ -27,9 +27,9 @@ from ui.dialogue.conversation import CostsRead
 from ui.dialogue.evening_port import Folder
 from ui.drawing.theme import Light
 from ui.evening.chance import Lot
-from ui.evening.crossing import Crossing, Threads
 from ui.evening.evening import Evening as Owner
 from ui.evening.evening import Means
+from ui.evening.thread_bridge import ThreadBridge, Threads
 from ui.tablet.kit.screen_kit import Settings, read_settings
 
 
@@ -42,10 +42,10 @@ class Rack:
         self.exported: list[int] = []
         self.folder, self.now = folder, 0.0
 
-    def crossing(self) -> Crossing:
+    def crossing(self) -> ThreadBridge:
         means = Means(ROOMS, self._table, self._beside, self._record, self._folders, lambda: bytes(32), lambda: 0.0)
         evening = Owner(self.journal, means)
-        return Crossing(lambda: evening, Threads(at_once, at_once, lambda: self.now, at_once), ROOMS, Lot())
+        return ThreadBridge(lambda: evening, Threads(at_once, at_once, lambda: self.now, at_once), ROOMS, Lot())
 
     @property
     def joined(self) -> list[bool]:

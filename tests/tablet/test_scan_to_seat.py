@@ -18,7 +18,7 @@ from tests.phone.switched import Home, Switched, switched
 from tests.phone.test_switching import MIKA, REN, SETUP
 from tests.tablet.around_home import Lots, kit_of, press, press_in_dialog
 from ui.drawing.qr_code import squares
-from ui.evening.crossing import Crossing, Threads
+from ui.evening.thread_bridge import ThreadBridge, Threads
 
 Tap = Callable[..., None]
 
@@ -30,7 +30,7 @@ class Tablet:
         from ui.tablet.screens.phones import PhonesPage  # noqa: PLC0415 imports Kivy, which needs GL
 
         self._jobs: queue.Queue[Callable[[], None]] = queue.Queue()
-        self.crossing = Crossing(
+        self.crossing = ThreadBridge(
             lambda: there.evening, Threads(there.carry, self._jobs.put, time.monotonic), ROOMS, Lots()
         )
         self.crossing.open(1, lambda refusal: None)

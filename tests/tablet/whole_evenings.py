@@ -34,12 +34,12 @@ from tests.tablet.around_home import Lots
 from ui.commands.opening import kept_game
 from ui.evening.arming import counted
 from ui.evening.calibration_steps import CalibrationSteps
-from ui.evening.crossing import Crossing, Threads
 from ui.evening.device_sources import TRAY, forgetting
 from ui.evening.devices_at_table import DevicesAtTable, in_tray
 from ui.evening.devices_nearby import DevicesNearby
 from ui.evening.evening import Evening as Owner
 from ui.evening.evening import Means
+from ui.evening.thread_bridge import ThreadBridge, Threads
 from ui.tablet.kit.screen_kit import Kit, Settings
 
 SECTOR, STRAY = FULL_TURN / SIDES, 20.0
@@ -74,7 +74,7 @@ class WholeEvening:
         self._journal = Journal(folder / "journal", self._clock.now)
         self._owner = Owner(self._journal, self._means(folder))
         threads = Threads(self._at_the_table, lambda job: job(), lambda: self.now)
-        crossing = Crossing(lambda: self._owner, threads, ROOMS, Lots(seed))
+        crossing = ThreadBridge(lambda: self._owner, threads, ROOMS, Lots(seed))
         kept = KeptSettings(folder / "settings.json", write_whole)
         self.app = KazamiApp(crossing, settings, kept)
 

@@ -31,11 +31,11 @@ from ui.dialogue.around_tablet import AroundTablet
 from ui.dialogue.draft import Begun, Draft
 from ui.dialogue.faults import FAULT
 from ui.dialogue.requests import ShowView, Submit
-from ui.evening.crossing import OTHER_GAME, Carry, Crossing, Threads
 from ui.evening.evening import Evening, Means, written
 from ui.evening.kept_draft import KeptDraft
 from ui.evening.kept_seats import KeptSeats, kept_seats
 from ui.evening.thread import Backstage
+from ui.evening.thread_bridge import OTHER_GAME, Carry, ThreadBridge, Threads
 
 
 class Later:
@@ -83,8 +83,8 @@ def at_once(job: Callable[[], None]) -> None:
     job()
 
 
-def crossing(laid: Laid, there: Carry = at_once, here: Carry = at_once) -> Crossing:
-    return Crossing(lambda: laid.evening, Threads(there, here, lambda: 0.0), ROOMS, Lots())
+def crossing(laid: Laid, there: Carry = at_once, here: Carry = at_once) -> ThreadBridge:
+    return ThreadBridge(lambda: laid.evening, Threads(there, here, lambda: 0.0), ROOMS, Lots())
 
 
 def place(table: Table) -> None:
@@ -135,7 +135,7 @@ def test_an_answer_waits_for_the_screens_thread(laid: Laid) -> None:
 
 def test_another_game_is_seen_before_its_screen_is_opened_and_its_turn_is_timed_anew(laid: Laid) -> None:
     screen, now, seen = Later(), [0.0], list[tuple[int, float]]()
-    crossed = Crossing(lambda: laid.evening, Threads(at_once, screen, lambda: now[0]), ROOMS, Lots())
+    crossed = ThreadBridge(lambda: laid.evening, Threads(at_once, screen, lambda: now[0]), ROOMS, Lots())
     crossed.listener.opened = lambda: seen.append(
         (len(crossed.view.known.players) if crossed.view else 0, crossed.turn_lasted())
     )
@@ -184,7 +184,7 @@ def test_the_screen_of_one_game_hears_nothing_of_the_next(laid: Laid) -> None:
 
 def test_a_second_tap_begins_no_second_game(laid: Laid) -> None:
     to_table = Later()
-    crossing = Crossing(lambda: laid.evening, Threads(to_table, at_once, lambda: 0.0), ROOMS, Lots())
+    crossing = ThreadBridge(lambda: laid.evening, Threads(to_table, at_once, lambda: 0.0), ROOMS, Lots())
     before = len(laid.journal.games())
     for _ in range(2):
         crossing.begin(a_setup(), lambda refusal: None)

@@ -14,8 +14,8 @@ from tests.journal.places import read_only
 from tests.tablet.around_home import Lots
 from tests.ui.test_crossing import Laid, at_once, laid
 from ui.dialogue.evening_port import Folder
-from ui.evening.crossing import Crossing, Threads
 from ui.evening.folders import Folders, mounts, write_into
+from ui.evening.thread_bridge import ThreadBridge, Threads
 
 resource = pytest.importorskip("resource", reason="only POSIX can limit how long a file may grow")
 NAME, PNG = "evening.png", b"\x89PNG" * 50_000
@@ -74,7 +74,10 @@ def test_a_folder_that_is_not_offered_any_more_is_not_written_into(laid: Laid, t
     said = laid.evening.picture(PNG, Folder("stick", "KINGSTON", str(behind)))
     assert words(said) == "KINGSTON is not there any more. Nothing was written."
     assert list(behind.iterdir()) == []
-    crossed, heard = Crossing(lambda: laid.evening, Threads(at_once, at_once, lambda: 0.0), {}, Lots()), list[object]()
+    crossed, heard = (
+        ThreadBridge(lambda: laid.evening, Threads(at_once, at_once, lambda: 0.0), {}, Lots()),
+        list[object](),
+    )
     crossed.folders(heard.append)
     assert heard == [()]
 

@@ -37,7 +37,6 @@ from ui.dialogue.phones import SwitchOn
 from ui.evening.arming import counted
 from ui.evening.calibration_steps import CalibrationSteps
 from ui.evening.chance import Lot, seed
-from ui.evening.crossing import Crossing, Threads
 from ui.evening.device_sources import Sources
 from ui.evening.devices_at_table import DevicesAtTable
 from ui.evening.devices_nearby import DevicesNearby
@@ -49,6 +48,7 @@ from ui.evening.kept_seats import kept_seats
 from ui.evening.log_file import log_into
 from ui.evening.simulated_devices import SimulatedHands
 from ui.evening.thread import Backstage
+from ui.evening.thread_bridge import ThreadBridge, Threads
 from ui.language.catalogues import language
 from ui.tablet.kit.screen_kit import Settings, read_settings
 from ui.tablet.start import open_window, prepare, window_wanted
@@ -131,7 +131,7 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
         prepare(own, window_wanted(settings.full, os.environ))
         clock = parts.tablet_clock()
         threads = Threads(backstage.carry, clock.in_screen, clock.seconds)
-        crossing = Crossing(lambda: stage.evening, threads, ROOMS, Lot(), house)
+        crossing = ThreadBridge(lambda: stage.evening, threads, ROOMS, Lot(), house)
         crossing.remember(kept_seats(args.data / "seats.json"))
         crossing.recall(KeptDraft(args.data / "draft.json"))
         crossing.resume(lambda: None)  # while the window opens: its first frame shows the game

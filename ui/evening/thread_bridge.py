@@ -55,7 +55,7 @@ class Threads(msgspec.Struct, frozen=True):
     aside: Carry = aside
 
 
-class Crossing:
+class ThreadBridge:
     """The evening as a screen has it. `evening` is called in the table's thread alone."""
 
     def __init__(
