@@ -43,13 +43,13 @@ dice     DiceWithSum(look).show(DiceView(thrown(5, 3), "8", "red", "Mika")); Fac
 texts    Sentence.show(SentenceView(text, tone)), Agenda.show((AgendaBead(text, BeadState.NOW), ...)),
          CornerCaption(flush_right).show(CaptionLine(...), ...),
          Paragraph.show(ParagraphView(text, sp, tone, badge, ...))
-ledger   Ledger(look, tapped=i -> None).show((LedgerRow(seat, name, points, line, gains, active=...), ...)),
-         CardGain(count, kind), FoldedLedger.show(the same rows)
+scoreboard  Scoreboard(look, tapped=i -> None).show((ScoreboardRow(seat, name, points, line, gains, active=...), ...)),
+         CardGain(count, kind), FoldedScoreboard.show(the same rows)
 tiles    Tile(look, TileView(text, bright, icon, seat, note, icons, price, row, ...), pressed=() -> None),
          Stepper(look, value, least, most, changed=n -> None), NumberPad(look, picked=n -> None).show(numbers, allowed),
          Tiled: base of widgets made of tiles, lay(child, box)
 cards    CardRow(look, changed=(kind, +1 | -1) -> None, plain=False).show((CardCount(kind, held, chosen, ...), ...))
-story    StoryLine(look, pressed=...).show(StoryView(text, seat, parts=(Part(...), ...), gains)): a line of the log;
+log_line LogLine(look, pressed=...).show(LogLineView(text, seat, parts=(Part(...), ...), gains)): a line of the log;
          TurnCaption, Movements(look).show((Moved(seat, cards), ...)), Thread(look).show(start, end)
 dialog   Dialog(look, dismissed=None): open(stage, DialogView(title, line, seat)), turn_at_once(quarter, turns=True),
          turn_to(quarter), put(child, Box in 640 x 640); it lies below the DeviceMarks, which stay above the veil
