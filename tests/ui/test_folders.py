@@ -12,7 +12,7 @@ import pytest
 from companion.game.text import Refusal, english, render
 from tests.journal.places import read_only
 from tests.tablet.around_home import Lots
-from tests.ui.test_crossing import Laid, at_once, laid
+from tests.ui.test_thread_bridge import Laid, at_once, laid
 from ui.dialogue.evening_port import Folder
 from ui.evening.folders import Folders, mounts, write_into
 from ui.evening.thread_bridge import ThreadBridge, Threads
