@@ -109,7 +109,7 @@ class KazamiApp(App):
         self._begun: tuple[Setup | None, Conversation] = (None, Conversation())  # of which game, and what was begun
         self._last = LastTouch()
         self._came = -inf  # when the screen came that is shown, by the evening's clock
-        self._sounds, self._heard = Sounds(kept.file.parent), evening.view
+        self._sounds, self._heard = Sounds(), evening.view
 
     def kit_of(self, name: str) -> Kit:
         """What one screen is built with: where a game is seen, only the room that is played speaks and draws."""
