@@ -195,11 +195,12 @@ def expected_gain(game: Game) -> dict[int, Owed]:
     A bank that runs short is left out, so this is a little too much late in a poor evening.
     """
     mean, square = defaultdict[int, float](float), defaultdict[int, float](float)
-    blocked = game.room.questions.blocked(game)
+    questions = game.room.questions
+    blocked = questions.blocked(game)
     for total, share in chances(counted_dice(game.room)).items():
         brought = Counter[int]()
-        for hex_ in game.board.hexes_with(total):
-            for seat, cards in () if hex_ in blocked else game.room.questions.sources(game, hex_):
+        for hex_ in questions.producing(game, total):
+            for seat, cards in () if hex_ in blocked else questions.sources(game, hex_):
                 brought[seat] += cards.total
         for seat, n in brought.items():
             mean[seat] += share * n

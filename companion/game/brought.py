@@ -75,15 +75,16 @@ def _hexes(known: Game, facts: tuple[Fact, ...]) -> tuple[str, ...]:
     paid = any(isinstance(fact, CardsMoved) and fact.source == BANK and fact.target in hands for fact in facts)
     if not faces or not paid:
         return ()
-    blocked, sources = known.room.questions.blocked(known), known.room.questions.sources
-    return tuple(h for h in known.board.hexes_with(known.room.total(faces)) if h not in blocked and sources(known, h))
+    questions = known.room.questions
+    producing, blocked = questions.producing(known, known.room.total(faces)), questions.blocked(known)
+    return tuple(h for h in producing if h not in blocked and questions.sources(known, h))
 
 
 def _yields(known: Game, hexes: Iterable[str]) -> Iterator[Yield]:
     """Yield what each place is owed by each hex beside it: what the hex would owe if nothing stood anywhere else."""
     for hex_ in hexes:
-        for place in (*known.island.hex_corners[hex_], *known.island.hex_edges[hex_]):
-            if place in known.pieces:
+        for place in known.pieces:
+            if place != hex_ and hex_ in place.split("|"):
                 alone = replace(known, pieces=Pieces({place: known.pieces[place]}))
                 for seat, cards in known.room.questions.sources(alone, hex_):
                     yield Yield(place, seat, cards)

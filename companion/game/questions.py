@@ -49,6 +49,10 @@ class Questions:
     buildings: ClassVar[tuple[str, ...]]
     ways: ClassVar[tuple[str, ...]]
 
+    def producing(self, game: Game, total: int) -> tuple[str, ...]:
+        """The hexes that produce at a total, blocked or not; they may lie in the sea."""
+        raise NotImplementedError
+
     def sources(self, game: Game, hex_: str) -> tuple[tuple[int, Cards], ...]:
         """What each seat is owed when this hex produces, blocked or not."""
         raise NotImplementedError

@@ -21,10 +21,10 @@ def counted(facts: Iterable[Fact]) -> tuple[int, ...]:
 
 
 def silent(known: Game, facts: Iterable[Fact]) -> tuple[Text, ...]:
-    """Return why a throw did not bring what its number may bring; nothing of a number that no hex bears."""
+    """Return why a throw did not bring what its number may bring; nothing of a number at which no hex produces."""
     facts = tuple(facts)
     faces = counted(facts)
-    hexes = known.board.hexes_with(known.room.total(faces)) if faces else ()
+    hexes = known.room.questions.producing(known, known.room.total(faces)) if faces else ()
     if not hexes:
         return ()
     blocked = known.room.questions.blocked(known)

@@ -61,11 +61,12 @@ def brings(game: Game) -> Iterable[Fact]:
 def owed(game: Game, total: int) -> dict[str, dict[int, int]]:
     """What a total owes: for each card kind, how many to each seat (BASE-PROD-01, -02)."""
     due: dict[str, dict[int, int]] = {}
-    blocked = game.room.questions.blocked(game)
-    for hex_ in game.board.hexes_with(total):
+    questions = game.room.questions
+    blocked = questions.blocked(game)
+    for hex_ in questions.producing(game, total):
         if hex_ in blocked:
             continue
-        for seat, cards in game.room.questions.sources(game, hex_):
+        for seat, cards in questions.sources(game, hex_):
             for kind, n in cards:
                 seats = due.setdefault(kind, {})
                 seats[seat] = seats.get(seat, 0) + n

@@ -49,6 +49,10 @@ class BaseQuestions(Questions):
     buildings: ClassVar[tuple[str, ...]] = BUILDINGS
     ways: ClassVar[tuple[str, ...]] = (ROAD,)
 
+    def producing(self, game: Game, total: int) -> tuple[str, ...]:
+        """The hexes with this number (BASE-PROD-01)."""
+        return game.board.hexes_with(total)
+
     def sources(self, game: Game, hex_: str) -> tuple[tuple[int, Cards], ...]:
         """One card for each adjacent settlement, two for each city, to the players (BASE-PROD-01, BASE-COMP-01)."""
         kind = game.room.terrain.get(game.board.terrain_of(hex_))

@@ -1,0 +1,44 @@
+"""A small room of fish, for what only a few rooms ask of Base: a lake and a fishing ground that produce."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.board.island import STANDARD
+from companion.game.cards import Cards
+from companion.game.room import CardKind
+from companion.game.state import BANK, Game
+from companion.rules.base import BASE
+from companion.rules.base.questions import BaseQuestions
+
+FISH: Final = "fish"
+FISHES: Final = 6
+LAKE: Final = "desert"
+LAKE_NUMBERS: Final = (2, 3, 11, 12)
+GROUND: Final = STANDARD.sea[1]
+GROUND_NUMBER: Final = 4
+
+
+class FisheryQuestions(BaseQuestions):
+    """A lake in place of the desert, and a fishing ground in the sea."""
+
+    def producing(self, game: Game, total: int) -> tuple[str, ...]:
+        """The lake has four numbers, and the ground one."""
+        lakes = [hex_ for hex_, terrain in game.board.terrain if terrain == LAKE and total in LAKE_NUMBERS]
+        grounds = [GROUND] if total == GROUND_NUMBER else []
+        return (*super().producing(game, total), *lakes, *grounds)
+
+    def sources(self, game: Game, hex_: str) -> tuple[tuple[int, Cards], ...]:
+        """A fish for each building at the lake or the ground."""
+        if hex_ != GROUND and game.board.terrain_of(hex_) != LAKE:
+            return super().sources(game, hex_)
+        beside = [pieces for place, pieces in game.pieces.items() if place != hex_ and hex_ in place.split("|")]
+        built = [piece for pieces in beside for piece in pieces if piece.what in self.buildings]
+        return tuple((piece.seat, Cards.one(FISH)) for piece in built)
+
+
+FISHERY = BASE.differing(
+    name="fishery",
+    questions=FisheryQuestions(),
+    kinds={**BASE.kinds, FISH: CardKind("resource", BANK, lambda players: FISHES)},
+)
