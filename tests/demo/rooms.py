@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from importlib import import_module
 
 from companion.game.moves import Choice
 from companion.game.state import Game
 from companion.rules.registry import ROOMS
 from tests.demo.staged import Staged
+from tests.rules import needed
 
 
 class _StagedRooms(Mapping[str, Staged]):
@@ -17,7 +17,7 @@ class _StagedRooms(Mapping[str, Staged]):
     def __getitem__(self, name: str) -> Staged:
         if name not in ROOMS:
             raise KeyError(name)
-        staged: Staged = import_module(f"tests.rules.{name}.player").STAGED
+        staged: Staged = needed.read(name, needed.STAGED)
         return staged
 
     def __iter__(self) -> Iterator[str]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import Any, Literal
 
 from companion.board.maps import free
@@ -21,6 +20,7 @@ from companion.rules import registry
 from tests.board.chances import Seeded
 from tests.laws.under_law import UnderLaw
 from tests.rooms.harbour_lights.company import COMPANY as HARBOUR_LIGHTS
+from tests.rules import needed
 
 NAMES = ("Ann", "Ben", "Cleo", "Dai", "Emi", "Finn")
 
@@ -37,7 +37,7 @@ SELDOM = {"EndTurn": 0.4, "OfferTrade": 0.15, "FinishBuilding": 0.4}
 """How eagerly luck makes moves of any room; others always."""
 
 ROOMS: tuple[UnderLaw, ...] = (
-    *(import_module(f"tests.rules.{name}.company").COMPANY for name in registry.ROOMS),
+    *(needed.read(name, needed.COMPANY) for name in registry.ROOMS),
     HARBOUR_LIGHTS,
 )
 

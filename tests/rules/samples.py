@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import Any
+
+from tests.rules import needed
 
 
 @dataclass(frozen=True)
@@ -29,5 +30,5 @@ class Samples:
 
 def samples_of(room: str) -> Samples:
     """Return the samples of a room of the registry."""
-    samples: Samples = import_module(f"tests.rules.{room}.samples").SAMPLES
+    samples: Samples = needed.read(room, needed.SAMPLES)
     return samples

@@ -8,12 +8,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Mapping
-from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from companion.rules.registry import ROOMS
+from tests.rules import needed
 from tests.tablet.acted import lucky
 from tests.tablet.camera import Scene, gallery_in
 from ui.tablet.kit.screen_kit import Settings
@@ -24,9 +24,7 @@ NAMES = {"en": ("Mika", "Ren", "Sora", "Yui"), "ja": ("美香", "蓮", "空", "�
 """Who plays, in each language that a guide is written in."""
 
 
-PICTURES: Mapping[str, Mapping[str, Scene]] = {
-    room: import_module(f"tests.tablet.{room}.scenes").SCENES for room in ROOMS
-}
+PICTURES: Mapping[str, Mapping[str, Scene]] = {room: needed.read(room, needed.SCENES) for room in ROOMS}
 """The pictures of each room's guide, and what is done for each after the one before."""
 
 

@@ -1,0 +1,69 @@
+"""Every room has the files it must have, each missing one is named in a sentence, and the guide shows the same list.
+
+What stands in these files is tested where they are read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion.rules.registry import ROOMS
+from tests.rules.needed import COMPANY, GUIDE, HEADING, NEEDED, ROOT, SCENES, NothingThereError, missing, read
+from tests.rules.samples import samples_of
+
+
+def test_every_room_has_every_file_it_must_have() -> None:
+    lacking = [sentence for room in ROOMS for sentence in missing(room)]
+    assert not lacking, "\n".join(lacking)
+
+
+def test_each_missing_file_is_named_with_what_it_is_for_and_what_to_read(tmp_path: Path) -> None:
+    for needed in NEEDED:
+        file = tmp_path / needed.of("reef")
+        if needed.path.endswith("/"):
+            file.mkdir(parents=True)
+        else:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.touch()
+    assert missing("reef", tmp_path) == []
+    (tmp_path / "tests" / "rules" / "reef" / "company.py").unlink()
+    assert missing("reef", tmp_path) == [
+        'The room "reef" has no tests/rules/reef/company.py: who sits down to play it under the laws, and which of its '
+        'games are kept as golden ones. Read "The files of a room" in docs/making-a-room.md.'
+    ]
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [lambda: read("reef", COMPANY), lambda: read("reef", SCENES), lambda: samples_of("reef")],
+    ids=["company", "scenes", "samples"],
+)
+def test_a_room_that_has_nothing_is_told_all_it_needs(ask: Callable[[], object]) -> None:
+    with pytest.raises(NothingThereError) as told:
+        ask()
+    lines = str(told.value).splitlines()
+    assert [needed.of("reef") in line for needed, line in zip(NEEDED, lines, strict=True)] == [True] * len(NEEDED)
+
+
+def test_a_module_without_its_name_is_told_which_name() -> None:
+    room = next(iter(ROOMS))
+    with pytest.raises(NothingThereError, match=r"company\.py says no CREW: who sits down"):
+        read(room, COMPANY._replace(says="CREW"))
+
+
+def test_the_guide_shows_the_same_files() -> None:
+    _, part = (ROOT / GUIDE).read_text("utf-8").split(f"\n## {HEADING}\n")
+    rows = re.findall(r"^\| (`.*) \|$", part.partition("\n## ")[0], re.MULTILINE)
+    assert rows == [
+        " | ".join((f"`{needed.path}`", needed.purpose, ", ".join(f"`{reader}`" for reader in needed.readers)))
+        for needed in NEEDED
+    ]
+
+
+def test_whoever_is_said_to_read_a_file_is_there() -> None:
+    readers = {reader for needed in NEEDED for reader in needed.readers}
+    assert [reader for reader in sorted(readers) if not (ROOT / reader).is_file()] == []

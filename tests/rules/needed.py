@@ -1,0 +1,125 @@
+"""The files that every room must have: where each lies, what it is for, who reads it, and how a module of them is read.
+
+What is missing is told in sentences, never as a module that was not found. The guide docs/making-a-room.md shows the
+same list. No room may be named here, and no test may enter.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).parents[2]
+GUIDE = "docs/making-a-room.md"
+HEADING = "The files of a room"
+"""The part of the guide that shows the list."""
+
+
+class Needed(NamedTuple):
+    """A file, or a folder (its path ends with `/`), of each room.
+
+    `says` is the name that a module must hold, empty where the file is no module of the tests.
+    """
+
+    path: str
+    purpose: str
+    readers: tuple[str, ...]
+    says: str = ""
+
+    def of(self, room: str) -> str:
+        """Return where it lies for a room."""
+        return self.path.replace("<room>", room)
+
+
+COMPANY, STAGED, SAMPLES, SCENES = (
+    Needed(
+        "tests/rules/<room>/company.py",
+        "who sits down to play it under the laws, and which of its games are kept as golden ones",
+        ("tests/laws/companies.py",),
+        "COMPANY",
+    ),
+    Needed(
+        "tests/rules/<room>/player.py",
+        "who plays it in a scripted evening, and what must happen there",
+        ("tests/demo/rooms.py",),
+        "STAGED",
+    ),
+    Needed(
+        "tests/rules/<room>/samples.py",
+        "a house file and words of it, for the tests that ask every room",
+        ("tests/rules/samples.py",),
+        "SAMPLES",
+    ),
+    Needed(
+        "tests/tablet/<room>/scenes.py",
+        "what is done on the tablet before each picture of its guide is taken",
+        ("tests/tablet/pictures.py",),
+        "SCENES",
+    ),
+)
+NEEDED = (
+    Needed(
+        "companion/rules/<room>/__init__.py",
+        "the package of its rules, and in it the room under its name in capitals",
+        ("companion/rules/registry.py",),
+    ),
+    Needed(
+        "companion/rules/<room>/locale/en.po",
+        "its title, and what its terms are called in English",
+        ("ui/language/catalogues.py", "tests/ui/test_catalogues.py"),
+    ),
+    Needed(
+        "companion/rules/<room>/locale/ja.po",
+        "all that it says, in Japanese",
+        ("ui/language/catalogues.py", "tests/ui/test_catalogues.py"),
+    ),
+    Needed(
+        "docs/rules/<room>.md",
+        "its clauses and its rulings",
+        ("ui/language/clauses.py", "tests/rules/test_rulings.py", "tests/project/test_rule_pages.py"),
+    ),
+    Needed(
+        "docs/rules/<room>.ja.md",
+        "the same clauses in Japanese",
+        ("ui/language/clauses.py", "tests/project/test_rule_pages.py"),
+    ),
+    Needed("docs/players/<room>.md", "its guide for players", ("tests/project/test_papers.py",)),
+    Needed("docs/players/<room>.ja.md", "its guide in Japanese", ("tests/project/test_papers.py",)),
+    COMPANY,
+    STAGED,
+    SAMPLES,
+    SCENES,
+    Needed(
+        "tests/golden/playthroughs/<room>/",
+        "whole games and what came of each move, written by `python -m tests.golden.regenerate --play`",
+        ("tests/golden/test_playthroughs.py",),
+    ),
+)
+"""All of them, in the order of the guide."""
+
+
+class NothingThereError(Exception):
+    """A room lacks files, or a module of its tests lacks its name. The message says which, and what to read."""
+
+
+def missing(room: str, root: Path = ROOT) -> list[str]:
+    """Return a sentence for each file that a room lacks, in the order of the guide."""
+    return [
+        f'The room "{room}" has no {needed.of(room)}: {needed.purpose}. Read "{HEADING}" in {GUIDE}.'
+        for needed in NEEDED
+        if not (root / needed.of(room)).exists()
+    ]
+
+
+def read(room: str, needed: Needed) -> Any:
+    """Return what a module of a room's tests says. Raises NothingThereError with a sentence for each missing file."""
+    file = ROOT / needed.of(room)
+    if not file.is_file():
+        raise NothingThereError("\n".join(missing(room)))
+    module = import_module(".".join(file.relative_to(ROOT).with_suffix("").parts))
+    if not hasattr(module, needed.says):
+        raise NothingThereError(
+            f'{needed.of(room)} says no {needed.says}: {needed.purpose}. Read "{HEADING}" in {GUIDE}.'
+        )
+    return getattr(module, needed.says)
