@@ -111,6 +111,20 @@ def test_a_wave_shows_whom_it_costs_how_much_and_why(
     assert evening.screen.face.board.view.badges == ()
 
 
+def test_a_wave_washes_once_as_it_comes(begin: Begin) -> None:
+    from ui.tablet.app import sound_of  # noqa: PLC0415 imports Kivy, which needs GL
+
+    coast = the_coast()
+    evening, finger = begin((coast[0], coast[2], coast[4]))
+    calm = evening.crossing.view
+    throw(finger, 3, 4)
+    wave = evening.crossing.view
+    lose(evening, finger)
+    paid = evening.crossing.view
+    assert wave is not None and paid is not None and paid is not wave
+    assert (sound_of(calm, wave), sound_of(wave, paid)) == ("wash", "")
+
+
 # -- the works
 
 
