@@ -50,13 +50,20 @@ class Map(msgspec.Struct, frozen=True, tag=True):
 class Score(msgspec.Struct, frozen=True):
     """A seat's points in their parts, and what all may count of it; `parts` hold what the viewer may know.
 
-    `open` is what all may know of the points, `sealed` what all see of its sealed choices.
+    `open` is what all may know of the points, `sealed` what all see of its sealed choices. `target` is how many points
+    the seat needs, where that differs from the others' number.
     """
 
     seat: int
     parts: tuple[Part, ...]
     counts: tuple[OpenCount, ...] = ()
     sealed: Text | None = None
+    target: int | None = None
+
+    @property
+    def needs(self) -> Text | None:
+        """Say how many points the seat needs, where that differs from the others' number."""
+        return None if self.target is None else Text.of("To win: {n}", n=self.target)
 
     @property
     def open(self) -> int:
@@ -77,7 +84,7 @@ class Held(msgspec.Struct, frozen=True):
 
 
 class Scores(msgspec.Struct, frozen=True, tag=True):
-    """All players' points, how many win, and which colours that nobody plays hold an award."""
+    """All players' points, how many win as a rule, and which colours that nobody plays hold an award."""
 
     scores: tuple[Score, ...]
     target: int
@@ -304,15 +311,23 @@ def map_panel(known: Game) -> Map:
 
 def scores_panel(known: Game) -> Scores:
     """Return all players' points as far as the viewer knows them, and what all may count of each."""
-    asked = known.room.questions
+    asked, usual = known.room.questions, known.option("victory_points")
+    targets = {seat: asked.target(known, seat) for seat in known.players}
     scores = tuple(
-        Score(seat, asked.points(known, seat), asked.counts(known, seat), shown(known, seat)) for seat in known.players
+        Score(
+            seat,
+            asked.points(known, seat),
+            asked.counts(known, seat),
+            shown(known, seat),
+            None if target == usual else target,
+        )
+        for seat, target in targets.items()
     )
     held: dict[int, tuple[Text, ...]] = {}
     for award, seat in sorted(known.awards.items()):
         if seat not in (*known.players, NOBODY):
             held[seat] = (*held.get(seat, ()), word(award))
-    return Scores(scores, known.option("victory_points"), tuple(starmap(Held, sorted(held.items()))))
+    return Scores(scores, usual, tuple(starmap(Held, sorted(held.items()))))
 
 
 def agenda_panel(known: Game) -> AgendaShown:

@@ -97,6 +97,10 @@ class Questions:
         """A seat's points in their parts, as far as the viewer of `game` knows."""
         raise NotImplementedError
 
+    def target(self, game: Game, seat: int) -> int:
+        """How many points a seat needs to win; the same in every view."""
+        raise NotImplementedError
+
     def counts(self, game: Game, seat: int) -> tuple[OpenCount, ...]:
         """What a table compares seats by beside points, at most three, the same in every view: nothing secret."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""A small room of fish, for what only a few rooms ask of Base: a lake and a fishing ground that produce."""
+"""A small room of fish, for what only a few rooms ask of Base: a lake and a fishing ground, and an old boot."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ LAKE: Final = "desert"
 LAKE_NUMBERS: Final = (2, 3, 11, 12)
 GROUND: Final = STANDARD.sea[1]
 GROUND_NUMBER: Final = 4
+OLD_BOOT: Final = "old_boot"
 
 
 class FisheryQuestions(BaseQuestions):
-    """A lake in place of the desert, and a fishing ground in the sea."""
+    """A lake in place of the desert, a fishing ground in the sea, and one point more for who has the boot."""
 
     def producing(self, game: Game, total: int) -> tuple[str, ...]:
         """The lake has four numbers, and the ground one."""
@@ -36,9 +37,14 @@ class FisheryQuestions(BaseQuestions):
         built = [piece for pieces in beside for piece in pieces if piece.what in self.buildings]
         return tuple((piece.seat, Cards.one(FISH)) for piece in built)
 
+    def target(self, game: Game, seat: int) -> int:
+        """Who has the old boot needs one point more."""
+        return super().target(game, seat) + (game.awards.get(OLD_BOOT) == seat)
+
 
 FISHERY = BASE.differing(
     name="fishery",
     questions=FisheryQuestions(),
     kinds={**BASE.kinds, FISH: CardKind("resource", BANK, lambda players: FISHES)},
+    awards=(*BASE.awards, OLD_BOOT),
 )

@@ -1,4 +1,4 @@
-"""A room of fish: hexes that produce at several numbers, or in the sea."""
+"""A room of fish: hexes that produce at several numbers, or in the sea; a seat with its own target of points."""
 
 from __future__ import annotations
 
@@ -7,14 +7,22 @@ import pytest
 from companion.game.brought import Yield, brought
 from companion.game.cards import Cards
 from companion.game.decide import fold
-from companion.game.facts import CardsMoved, PieceMoved, PiecePlaced
+from companion.game.facts import AwardMoved, CardsMoved, PieceMoved, PiecePlaced
+from companion.game.panels import scores_panel
 from companion.game.secret import EVERYONE, Secret
 from companion.game.silent import silent
 from companion.game.state import BANK, Game, Piece, hand
 from companion.rules.base import BASE
+from companion.rules.base.names import DECK, shown
 from companion.statistics import expected_gain
-from tests.rooms.fishery import FISH, FISHERY, FISHES, GROUND, LAKE
-from tests.rooms.scenes import at, do, given, made, move, table
+from tests.rooms.fishery import FISH, FISHERY, FISHES, GROUND, LAKE, OLD_BOOT
+from tests.rooms.scenes import at, do, given, made, move, refused, table
+from ui.dialogue.page.blocks import SeatRow
+from ui.dialogue.page.panels import seat_rows
+from ui.language.catalogues import language
+from ui.language.voice import Voice
+from ui.tablet.screens.play.captions import points_of
+from ui.terminal.panels import lines_of
 
 FISHER = 1
 THROWS = {2: (1, 1), 3: (1, 2), 4: (1, 3), 11: (5, 6), 12: (6, 6)}
@@ -82,3 +90,35 @@ def test_what_a_throw_brings_on_average_counts_them() -> None:
     plain = given(at(table(BASE), "roll", "end_turn"), PiecePlaced(place, Piece("settlement", FISHER)))
     more = expected_gain(game)[FISHER].expected - expected_gain(plain)[FISHER].expected
     assert more == pytest.approx(3 / 36)
+
+
+def booted(seat: int, points: int) -> Game:
+    """Return a game to ten points in which the first seat has these, and this one the old boot."""
+    game = given(at(table(FISHERY), "build", "end_turn"), AwardMoved(OLD_BOOT, seat))
+    parts = FISHERY.questions.points(game, 0)
+    cards = Cards({"victory_point": points - sum(part.points for part in parts)})
+    return given(game, CardsMoved(DECK, shown(0), Secret(cards, EVERYONE)))
+
+
+@pytest.mark.parametrize(("boot", "points", "winner"), [(0, 10, None), (0, 11, 0), (1, 10, 0), (1, 9, None)])
+def test_who_has_a_target_of_its_own_wins_with_that(boot: int, points: int, winner: int | None) -> None:
+    assert FISHERY.winner(booted(boot, points)) == winner
+
+
+def test_a_game_goes_on_until_the_target_is_reached_and_ends_when_it_sinks() -> None:
+    game = booted(0, 10)
+    assert refused(game, "DeclareVictory", 0) == "too-few-points"
+    after = do(game, "CorrectAward", 0, award=OLD_BOOT, holder=1)
+    assert after.winner == 0
+
+
+def test_every_screen_shows_a_target_where_it_differs() -> None:
+    game = booted(1, 9)
+    panel = scores_panel(game)
+    assert (panel.target, [score.target for score in panel.scores]) == (10, [None, 11, None])
+    for code, said in (("en", "To win: 11"), ("ja", "勝利：11点")):
+        voice = Voice(language(code, FISHERY.domains), game)
+        assert sum(said in line.plain for line in lines_of(panel, game, voice)) == 1
+        rows = [row for row in seat_rows(panel, game) if isinstance(row, SeatRow)]
+        assert [said in map(voice, row.facts) for row in rows] == [False, True, False]
+    assert [points_of(score) for score in panel.scores][:2] == ["9", f"{panel.scores[1].open}/11"]

@@ -171,8 +171,8 @@ def _scores(scores: Sequence[Score], target: int, known: Game, voice: Voice) -> 
         head.append(" " * (widest - cell_len(voice.name(score.seat))) + f" {points:>3}" + ("  " if score.parts else ""))
         rest = wrapped(" " * head.cell_len + _parts(score.parts, voice), " " * head.cell_len)
         said += [Styled.assemble(head, (rest[0].plain.lstrip(), "dim")), *rest[1:]]
-        sealed = () if score.sealed is None else (voice(score.sealed),)
-        counts = voice.language(", ").join((*(_counted(count, voice) for count in score.counts), *sealed))
+        told = (voice(text) for text in (score.needs, score.sealed) if text is not None)
+        counts = voice.language(", ").join((*(_counted(count, voice) for count in score.counts), *told))
         if counts:
             said += wrapped(" " * head.cell_len + counts, " " * head.cell_len)
     return said

@@ -143,4 +143,4 @@ def winner(game: Game) -> int | None:
         return None
     parts = game.room.questions.points(game, game.active)
     points = sum([part.points for part in parts if part.open])
-    return game.active if points >= game.option("victory_points") else None
+    return game.active if points >= game.room.questions.target(game, game.active) else None

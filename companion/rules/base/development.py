@@ -282,11 +282,11 @@ class DeclareVictory(Move, frozen=True, kw_only=True):
         """Ask how many victory point cards are shown, if they were never seen."""
         most = _showable(game, seat)
         if most and _tells_all(game, seat):
-            least = max(0, game.option("victory_points") - _known_points(game, seat))
+            least = max(0, game.room.questions.target(game, seat) - _known_points(game, seat))
             yield Number("shown", Text.of("How many victory point cards do you show?"), least, most)
 
     def refuse(self, game: Game) -> Refusal | None:
-        """Refuse with fewer points than the game is played to; who cannot see the cards Kazami keeps, believes them."""
+        """Refuse with fewer points than the seat needs; who cannot see the cards Kazami keeps, believes them."""
         return _too_few(game, self.seat, self.shown if _tells_all(game, self.seat) else _showable(game, self.seat))
 
     def happen(self, game: Game) -> Iterable[Fact]:
@@ -312,7 +312,7 @@ def _showable(game: Game, seat: int) -> int:
 
 
 def _too_few(game: Game, seat: int, unseen: int) -> Refusal | None:
-    target = game.option("victory_points")
+    target = game.room.questions.target(game, seat)
     if _known_points(game, seat) + unseen >= target:
         return None
     sentence = Text.counted("{n} point is needed to win.", "{n} points are needed to win.", target)

@@ -130,6 +130,11 @@ class BaseQuestions(Questions):
             parts.append(Part(_VICTORY_POINT, closed, open=False, icon="dev", number=closed))
         return tuple(parts)
 
+    def target(self, game: Game, seat: int) -> int:
+        """As many points as the game is played to (BASE-VP-02)."""
+        target: int = game.option("victory_points")
+        return target
+
     def counts(self, game: Game, seat: int) -> tuple[OpenCount, ...]:
         """Development cards that are not played, used knights, road length (BASE-AWARD-01, -03)."""
         return (cards_count(game, seat), army_count(game, seat), road_count(game, seat))

@@ -67,13 +67,13 @@ def seat_rows(panel: Scores, known: Game, *, leads: bool = False) -> Iterator[Bl
     """Yield all seats, each leading to its page where that is wanted, and what lies with a colour nobody plays."""
     waiting = known.front.waiting if known.front else ()
     for score in panel.scores:
-        facts = tuple(Text.of("{what} {n}", what=count.label, n=count.number) for count in score.counts if count.number)
+        counts = (Text.of("{what} {n}", what=count.label, n=count.number) for count in score.counts if count.number)
         yield SeatRow(
             events.Opened(OfSeat(score.seat)) if leads else None,
             seat=score.seat,
             points=score.total,
             held=cards_held(known, score.seat),
-            facts=facts if score.sealed is None else (*facts, score.sealed),
+            facts=(*counts, *(text for text in (score.needs, score.sealed) if text is not None)),
             now=score.seat in waiting,
         )
     for held in panel.held:

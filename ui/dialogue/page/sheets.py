@@ -237,8 +237,9 @@ def seat_blocks(seat: int, at: ScreenState) -> Iterator[Block]:
     total = score.total if seat == at.view.viewer else score.open
     yield Heading(Text.counted("{n} point", "{n} points", total))
     yield Rows((), tuple(_counts_of(score, at)))
-    if score.sealed is not None:
-        yield Line(score.sealed, "muted")
+    for text in (score.needs, score.sealed):
+        if text is not None:
+            yield Line(text, "muted")
     for panel in at.panels.cards:
         if panel.seat == seat and panel.cards.total:
             yield from panel_blocks(panel, at.known)

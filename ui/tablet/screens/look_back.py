@@ -32,7 +32,7 @@ from ui.tablet.kit.texts import ParagraphView
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.kit.timeline_slider import TimelineSlider
 from ui.tablet.screens.page import Page
-from ui.tablet.screens.play.captions import cards_held, held
+from ui.tablet.screens.play.captions import cards_held, held, points_of
 from ui.tablet.screens.rows import beside
 from ui.tablet.screens.story_parts import parts_of
 
@@ -172,7 +172,7 @@ class LookBack(Page):
             ScoreboardRow(
                 known.setup.seats[score.seat].colour,
                 voice.name(score.seat),
-                str(score.open),
+                points_of(score),
                 voice(cards_held(known.hand(score.seat).total)),
             )
             for score in scores.scores

@@ -11,7 +11,7 @@ from msgspec.structs import replace as with_fields
 
 from companion.game.cards import Cards
 from companion.game.holes import Dice, Direction
-from companion.game.panels import Scores, Tally, Total, Track
+from companion.game.panels import Score, Scores, Tally, Total, Track
 from companion.game.questions import OpenCount
 from companion.game.state import Game
 from companion.game.text import SeatName, Text
@@ -222,7 +222,7 @@ def rows(moment: Moment) -> tuple[ScoreboardRow, ...]:
         row = ScoreboardRow(
             seat.colour,
             voice.name(score.seat),
-            str(score.open),
+            points_of(score),
             why.get(score.seat, voice(cards_held(cards))),
             gains,
             "check" if done and not gains else "",
@@ -232,6 +232,11 @@ def rows(moment: Moment) -> tuple[ScoreboardRow, ...]:
         )
         made.append(row)
     return (*made, *held(moment.panels.scores, known, voice))
+
+
+def points_of(score: Score) -> str:
+    """Say the points all may know, and beside them the seat's own target, if it has one."""
+    return str(score.open) if score.target is None else f"{score.open}/{score.target}"
 
 
 def held(panel: Scores, known: Game, voice: Voice) -> Iterator[ScoreboardRow]:

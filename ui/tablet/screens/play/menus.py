@@ -227,7 +227,7 @@ def seat_sheet(moment: Moment, seat: int, tell: Tell) -> SheetWidget:
         if not tally.columns:
             rows = (row for row in tally.rows if row.label not in told and row.values[at] != "")
             lines += [(voice(row.label), valued(row.values[at])) for row in rows]
-    lines += [(voice(score.sealed), "")] if score.sealed is not None else []
+    lines += [(voice(text), "") for text in (score.needs, score.sealed) if text is not None]
     own_piles = open_piles(moment, seat)
     held = {voice(count.label) for count in score.counts if count.award}
     counted(sheet, moment.kit, lines, FOOT - 84 - (PILES if own_piles else 0), held)
