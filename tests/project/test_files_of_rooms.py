@@ -12,12 +12,13 @@ from pathlib import Path
 import pytest
 
 from companion.rules.registry import ROOMS
-from tests.rules.needed import COMPANY, GUIDE, HEADING, NEEDED, ROOT, SCENES, NothingThereError, missing, read
+from tests.rules.needed import COMPANY, GUIDE, HEADING, NEEDED, ROOT, SCENES, NothingThereError, missing, read, spoken
 from tests.rules.samples import samples_of
+from ui.language.catalogues import LANGUAGES
 
 
 def test_every_room_has_every_file_it_must_have() -> None:
-    lacking = [sentence for room in ROOMS for sentence in missing(room)]
+    lacking = [sentence for room in ROOMS for sentence in missing(room, spoken(room))]
     assert not lacking, "\n".join(lacking)
 
 
@@ -29,11 +30,23 @@ def test_each_missing_file_is_named_with_what_it_is_for_and_what_to_read(tmp_pat
         else:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.touch()
-    assert missing("reef", tmp_path) == []
+    assert missing("reef", LANGUAGES, tmp_path) == []
     (tmp_path / "tests" / "rules" / "reef" / "company.py").unlink()
-    assert missing("reef", tmp_path) == [
+    assert missing("reef", LANGUAGES, tmp_path) == [
         'The room "reef" has no tests/rules/reef/company.py: who sits down to play it under the laws, and which of its '
         'games are kept as golden ones. Read "The files of a room" in docs/making-a-room.md.'
+    ]
+
+
+def test_a_room_that_speaks_english_alone_needs_no_japanese_file(tmp_path: Path) -> None:
+    every = [needed.of("reef") for needed in NEEDED]
+    assert len(missing("reef", LANGUAGES, tmp_path)) == len(every)
+    told = missing("reef", ("en",), tmp_path)
+    left = [path for path in every if any(path in sentence for sentence in told)]
+    assert sorted({*every} - {*left}) == [
+        "companion/rules/reef/locale/ja.po",
+        "docs/players/reef.ja.md",
+        "docs/rules/reef.ja.md",
     ]
 
 

@@ -6,9 +6,12 @@ same list. No room may be named here, and no test may enter.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from ui.language.catalogues import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
 GUIDE = "docs/making-a-room.md"
@@ -19,13 +22,15 @@ HEADING = "The files of a room"
 class Needed(NamedTuple):
     """A file, or a folder (its path ends with `/`), of each room.
 
-    `says` is the name that a module must hold, empty where the file is no module of the tests.
+    `says` is the name that a module must hold, empty where the file is no module of the tests. `language` is the one in
+    which a room needs it, empty where that is no matter of languages.
     """
 
     path: str
     purpose: str
     readers: tuple[str, ...]
     says: str = ""
+    language: str = ""
 
     def of(self, room: str) -> str:
         """Return where it lies for a room."""
@@ -73,6 +78,7 @@ NEEDED = (
         "companion/rules/<room>/locale/ja.po",
         "all that it says, in Japanese",
         ("ui/language/catalogues.py", "tests/ui/test_catalogues.py"),
+        language="ja",
     ),
     Needed(
         "docs/rules/<room>.md",
@@ -83,9 +89,10 @@ NEEDED = (
         "docs/rules/<room>.ja.md",
         "the same clauses in Japanese",
         ("ui/language/clauses.py", "tests/project/test_rule_pages.py"),
+        language="ja",
     ),
     Needed("docs/players/<room>.md", "its guide for players", ("tests/project/test_papers.py",)),
-    Needed("docs/players/<room>.ja.md", "its guide in Japanese", ("tests/project/test_papers.py",)),
+    Needed("docs/players/<room>.ja.md", "its guide in Japanese", ("tests/project/test_papers.py",), language="ja"),
     COMPANY,
     STAGED,
     SAMPLES,
@@ -103,12 +110,23 @@ class NothingThereError(Exception):
     """A room lacks files, or a module of its tests lacks its name. The message says which, and what to read."""
 
 
-def missing(room: str, root: Path = ROOT) -> list[str]:
-    """Return a sentence for each file that a room lacks, in the order of the guide."""
+def spoken(room: str) -> Collection[str]:
+    """Return the codes of the languages a room speaks: those that its samples name, all where it has no samples."""
+    named: Collection[str] = read(room, SAMPLES).languages if (ROOT / SAMPLES.of(room)).is_file() else LANGUAGES
+    return named
+
+
+def speaking(code: str, rooms: Collection[str]) -> list[str]:
+    """Return those of some rooms that speak a language."""
+    return [room for room in rooms if code in spoken(room)]
+
+
+def missing(room: str, languages: Collection[str], root: Path = ROOT) -> list[str]:
+    """Return a sentence for each file that a room lacks that speaks these languages, in the order of the guide."""
     return [
         f'The room "{room}" has no {needed.of(room)}: {needed.purpose}. Read "{HEADING}" in {GUIDE}.'
         for needed in NEEDED
-        if not (root / needed.of(room)).exists()
+        if not (root / needed.of(room)).exists() and (not needed.language or needed.language in languages)
     ]
 
 
@@ -116,7 +134,7 @@ def read(room: str, needed: Needed) -> Any:
     """Return what a module of a room's tests says. Raises NothingThereError with a sentence for each missing file."""
     file = ROOT / needed.of(room)
     if not file.is_file():
-        raise NothingThereError("\n".join(missing(room)))
+        raise NothingThereError("\n".join(missing(room, spoken(room))))
     module = import_module(".".join(file.relative_to(ROOT).with_suffix("").parts))
     if not hasattr(module, needed.says):
         raise NothingThereError(

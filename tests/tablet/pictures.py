@@ -38,7 +38,8 @@ def take_all(window: Any, folder: Path) -> Iterator[Path]:
     folder.mkdir(parents=True, exist_ok=True)
     for room, scenes in PICTURES.items():
         seed = lucky(room, NAMES["en"], [scene.comes for scene in scenes.values()])
-        for language, names in NAMES.items():
+        for language in needed.spoken(room):
+            names = NAMES[language]
             with gallery_in(window, room, names, Settings(language=language, motion=False), seed) as gallery:
                 for name, scene in scenes.items():
                     gallery.show(scene)
