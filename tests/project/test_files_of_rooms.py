@@ -24,42 +24,42 @@ def test_every_room_has_every_file_it_must_have() -> None:
 
 def test_each_missing_file_is_named_with_what_it_is_for_and_what_to_read(tmp_path: Path) -> None:
     for needed in NEEDED:
-        file = tmp_path / needed.of("reef")
+        file = tmp_path / needed.of("no_room")
         if needed.path.endswith("/"):
             file.mkdir(parents=True)
         else:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.touch()
-    assert missing("reef", LANGUAGES, tmp_path) == []
-    (tmp_path / "tests" / "rules" / "reef" / "company.py").unlink()
-    assert missing("reef", LANGUAGES, tmp_path) == [
-        'The room "reef" has no tests/rules/reef/company.py: who sits down to play it under the laws, and which of its '
-        'games are kept as golden ones. Read "The files of a room" in docs/making-a-room.md.'
+    assert missing("no_room", LANGUAGES, tmp_path) == []
+    (tmp_path / "tests" / "rules" / "no_room" / "company.py").unlink()
+    assert missing("no_room", LANGUAGES, tmp_path) == [
+        'The room "no_room" has no tests/rules/no_room/company.py: who sits down to play it under the laws, and which '
+        'of its games are kept as golden ones. Read "The files of a room" in docs/making-a-room.md.'
     ]
 
 
 def test_a_room_that_speaks_english_alone_needs_no_japanese_file(tmp_path: Path) -> None:
-    every = [needed.of("reef") for needed in NEEDED]
-    assert len(missing("reef", LANGUAGES, tmp_path)) == len(every)
-    told = missing("reef", ("en",), tmp_path)
+    every = [needed.of("no_room") for needed in NEEDED]
+    assert len(missing("no_room", LANGUAGES, tmp_path)) == len(every)
+    told = missing("no_room", ("en",), tmp_path)
     left = [path for path in every if any(path in sentence for sentence in told)]
     assert sorted({*every} - {*left}) == [
-        "companion/rules/reef/locale/ja.po",
-        "docs/players/reef.ja.md",
-        "docs/rules/reef.ja.md",
+        "companion/rules/no_room/locale/ja.po",
+        "docs/players/no_room.ja.md",
+        "docs/rules/no_room.ja.md",
     ]
 
 
 @pytest.mark.parametrize(
     "ask",
-    [lambda: read("reef", COMPANY), lambda: read("reef", SCENES), lambda: samples_of("reef")],
+    [lambda: read("no_room", COMPANY), lambda: read("no_room", SCENES), lambda: samples_of("no_room")],
     ids=["company", "scenes", "samples"],
 )
 def test_a_room_that_has_nothing_is_told_all_it_needs(ask: Callable[[], object]) -> None:
     with pytest.raises(NothingThereError) as told:
         ask()
     lines = str(told.value).splitlines()
-    assert [needed.of("reef") in line for needed, line in zip(NEEDED, lines, strict=True)] == [True] * len(NEEDED)
+    assert [needed.of("no_room") in line for needed, line in zip(NEEDED, lines, strict=True)] == [True] * len(NEEDED)
 
 
 def test_a_module_without_its_name_is_told_which_name() -> None:

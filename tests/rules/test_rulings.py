@@ -41,9 +41,10 @@ def data(room: Room) -> str:
 
 
 def own_options(room: Room) -> dict[str, Option]:
-    """Return the options of a room that stand on its own page, not on Base's."""
-    (prefix,) = tomllib.loads(data(room))
-    return {key: option for key, option in room.options.items() if option.table.partition(".")[0] == prefix}
+    """Return the options of a room that stand on its own page, not on Base's; a room without any has an empty block."""
+    tables = tomllib.loads(data(room)).keys()
+    assert len(tables) <= 1, "a page has the table of its own prefix"
+    return {key: option for key, option in room.options.items() if option.table.partition(".")[0] in tables}
 
 
 def rows(room: Room) -> Iterator[tuple[str, str, str, str]]:
