@@ -71,10 +71,11 @@ class SomeCards(msgspec.Struct, frozen=True, gc=False, tag=True):
 
     Where every card of `held` is known, each must be named, unless `facedown` says that the table need not tell.
     `among`: each must be named and be one of these (what may be paid of a price). `worth` is what a card of each kind
-    counts; exactly `least` cards must then be worth `least_worth` together (a raise). `ready` are fillings that a
-    screen offers with one tap. `shown`: who fills it was shown the pile, so that a screen says to him what is in it.
-    `owed`: what is not named of `among` is owed from then on. `states`: what the pile holds is stated anew; a screen
-    begins with what it is thought to hold, and `held` are then the most there can be of each kind.
+    counts; exactly `least` cards must then be worth `least_worth` together (a raise), or with `any_number` however many
+    are named (a price paid in cards of different worth). `ready` are fillings that a screen offers with one tap.
+    `shown`: who fills it was shown the pile, so that a screen says to him what is in it. `owed`: what is not named of
+    `among` is owed from then on. `states`: what the pile holds is stated anew; a screen begins with what it is thought
+    to hold, and `held` are then the most there can be of each kind.
     """
 
     field: str
@@ -89,6 +90,7 @@ class SomeCards(msgspec.Struct, frozen=True, gc=False, tag=True):
     among: Cards | None = None
     worth: tuple[tuple[str, int], ...] = ()
     least_worth: int = 0
+    any_number: bool = False
     ready: tuple[Cards, ...] = ()
     shown: bool = False
     owed: bool = False
@@ -170,7 +172,7 @@ def _drawable(hole: SomeCards, cards: Cards) -> bool:
         return False  # a card everybody could name must not leave unnamed: what is known would be lost
     if hole.among is not None and hole.among.covers(cards) is not Covers.YES:
         return False
-    if cards.total == hole.least and worth(hole.worth, cards) < hole.least_worth:
+    if (hole.any_number or cards.total == hole.least) and worth(hole.worth, cards) < hole.least_worth:
         return False
     return set(cards.kinds) <= set(hole.kinds) and hole.held.covers(cards) is not Covers.NO
 

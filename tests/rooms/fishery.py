@@ -1,22 +1,31 @@
-"""A small room of fish, for what only a few rooms ask of Base: a lake and a fishing ground, and an old boot."""
+"""A small room of fish, for what only a few rooms ask: a lake and a fishing ground, an old boot, prices in fish."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from companion.board.island import STANDARD
 from companion.game.cards import Cards
+from companion.game.facts import Fact
+from companion.game.holes import Holes, SomeCards
+from companion.game.moves import Move
 from companion.game.room import CardKind
-from companion.game.state import BANK, Game
+from companion.game.state import BANK, Game, hand
+from companion.game.text import Text
 from companion.rules.base import BASE
+from companion.rules.base.pay import openly, pay
 from companion.rules.base.questions import BaseQuestions
 
 FISH: Final = "fish"
+PIKE: Final = "pike"
 FISHES: Final = 6
 LAKE: Final = "desert"
 LAKE_NUMBERS: Final = (2, 3, 11, 12)
 GROUND: Final = STANDARD.sea[1]
 GROUND_NUMBER: Final = 4
+WORTH: Final = ((FISH, 1), (PIKE, 3))
+PRICE: Final = 4
 OLD_BOOT: Final = "old_boot"
 
 
@@ -42,9 +51,38 @@ class FisheryQuestions(BaseQuestions):
         return super().target(game, seat) + (game.awards.get(OLD_BOOT) == seat)
 
 
+class SellFish(Move, frozen=True, kw_only=True):
+    """Give fish of any number that is worth enough, and take an ore; nothing is given back."""
+
+    cards: Cards
+
+    at = ("trade", "build")
+    label = "Sell fish"
+    said = "{seat} sells fish"
+
+    @classmethod
+    def holes(cls, game: Game, seat: int) -> Holes:
+        """Ask for the fish."""
+        held, kinds = game.hand(seat), tuple(kind for kind, _ in WORTH)
+        label = Text.of("Which fish?")
+        yield SomeCards(
+            "cards", label, hand(seat), held, 1, held.total, kinds, worth=WORTH, least_worth=PRICE, any_number=True
+        )
+
+    def happen(self, game: Game) -> Iterable[Fact]:
+        """Exchange them."""
+        yield pay(self.seat, self.cards)
+        yield openly(BANK, hand(self.seat), Cards.one("ore"))
+
+
 FISHERY = BASE.differing(
     name="fishery",
     questions=FisheryQuestions(),
-    kinds={**BASE.kinds, FISH: CardKind("resource", BANK, lambda players: FISHES)},
+    moves=(*BASE.moves, SellFish),
+    kinds={
+        **BASE.kinds,
+        FISH: CardKind("resource", BANK, lambda players: FISHES),
+        PIKE: CardKind("resource", BANK, lambda players: FISHES),
+    },
     awards=(*BASE.awards, OLD_BOOT),
 )

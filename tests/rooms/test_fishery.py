@@ -1,4 +1,5 @@
-"""A room of fish: hexes that produce at several numbers, or in the sea; a seat with its own target of points."""
+"""A room of fish: hexes that produce at several numbers, or in the sea; a seat with its own target of points;
+prices in cards of different worth."""
 
 from __future__ import annotations
 
@@ -6,23 +7,30 @@ import pytest
 
 from companion.game.brought import Yield, brought
 from companion.game.cards import Cards
-from companion.game.decide import fold
+from companion.game.decide import decide, fold
 from companion.game.facts import AwardMoved, CardsMoved, PieceMoved, PiecePlaced
+from companion.game.holes import SomeCards, fits
+from companion.game.moves import Choice, next_hole
 from companion.game.panels import scores_panel
 from companion.game.secret import EVERYONE, Secret
 from companion.game.silent import silent
 from companion.game.state import BANK, Game, Piece, hand
+from companion.game.text import Refusal
 from companion.rules.base import BASE
 from companion.rules.base.names import DECK, shown
 from companion.statistics import expected_gain
-from tests.rooms.fishery import FISH, FISHERY, FISHES, GROUND, LAKE, OLD_BOOT
+from tests.dialogue.page.shown import english
+from tests.rooms.fishery import FISH, FISHERY, FISHES, GROUND, LAKE, OLD_BOOT, PIKE, PRICE
 from tests.rooms.scenes import at, do, given, made, move, refused, table
-from ui.dialogue.page.blocks import SeatRow
+from ui.dialogue.filling import Filling
+from ui.dialogue.page.blocks import Form, SeatRow
+from ui.dialogue.page.holes import hole_blocks
 from ui.dialogue.page.panels import seat_rows
 from ui.language.catalogues import language
 from ui.language.voice import Voice
 from ui.tablet.screens.play.captions import points_of
 from ui.terminal.panels import lines_of
+from ui.terminal.typed_values import cards_example, value
 
 FISHER = 1
 THROWS = {2: (1, 1), 3: (1, 2), 4: (1, 3), 11: (5, 6), 12: (6, 6)}
@@ -122,3 +130,54 @@ def test_every_screen_shows_a_target_where_it_differs() -> None:
         rows = [row for row in seat_rows(panel, game) if isinstance(row, SeatRow)]
         assert [said in map(voice, row.facts) for row in rows] == [False, True, False]
     assert [points_of(score) for score in panel.scores][:2] == ["9", f"{panel.scores[1].open}/11"]
+
+
+def selling(**fish: int) -> Game:
+    """Return a game in which the first seat may sell these fish."""
+    drawn = CardsMoved(BANK, hand(0), Secret(Cards(fish), EVERYONE))
+    return given(at(table(FISHERY), "build", "end_turn"), drawn)
+
+
+@pytest.mark.parametrize(
+    ("paid", "enough"),
+    [
+        ({FISH: 4}, True),
+        ({PIKE: 2}, True),
+        ({FISH: 1, PIKE: 1}, True),
+        ({FISH: 5, PIKE: 2}, True),
+        ({FISH: 3}, False),
+        ({PIKE: 1}, False),
+        ({}, False),
+    ],
+)
+def test_any_number_of_cards_may_be_named_that_is_worth_enough(paid: dict[str, int], enough: bool) -> None:
+    game = selling(fish=5, pike=2)
+    hole = next_hole(game, Choice("SellFish", 0))
+    assert isinstance(hole, SomeCards) and fits(hole, Cards(paid)) is enough
+    answer = decide(game, move(game, "SellFish", 0, cards=Cards(paid)))
+    assert isinstance(answer, Refusal) is not enough
+
+
+def test_what_is_named_is_paid() -> None:
+    after = do(selling(fish=5, pike=2), "SellFish", 0, cards=Cards({FISH: 1, PIKE: 1}))
+    assert (after.hand(0).of(FISH), after.hand(0).of(PIKE)) == (4, 1)
+
+
+def test_a_page_counts_the_cards_and_what_they_are_worth() -> None:
+    game = selling(fish=5, pike=2)
+    (form,) = (block for block in hole_blocks(Filling(Choice("SellFish", 0), game)) if isinstance(block, Form))
+    assert form.gauge is not None and form.gauge.text is not None
+    assert (form.gauge.least, form.gauge.least_worth, form.gauge.any_number) == (1, PRICE, True)
+    assert english(game)(form.gauge.text) == "Worth at least 4 together"
+
+
+@pytest.mark.parametrize(("typed", "taken"), [("pike fish", Cards({PIKE: 1, FISH: 1})), ("3 fish", None)])
+def test_a_terminal_takes_them_or_says_what_is_needed(typed: str, taken: Cards | None) -> None:
+    game = selling(fish=5, pike=2)
+    hole = next_hole(game, Choice("SellFish", 0))
+    assert isinstance(hole, SomeCards)
+    voice = Voice(language("en", FISHERY.domains), game)
+    read = value(hole, typed, voice, {})
+    said = voice(read.text) if isinstance(read, Refusal) else read
+    assert said == ("Worth at least 4 together" if taken is None else taken)
+    assert fits(hole, cards_example(hole))

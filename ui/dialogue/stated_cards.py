@@ -1,4 +1,4 @@
-"""Stated cards: where a screen begins that states anew what a pile holds, and what is meant by what it ends with.
+"""Stated cards: which cards are asked for, where a screen begins that states anew what a pile holds, and what is meant.
 
 For every screen alike. A hand that who looks may not read lies there face down, and what was thought to be in it is
 neither shown nor lost. No widget, no line and no rule may enter.
@@ -8,6 +8,17 @@ from __future__ import annotations
 
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.holes import SomeCards, fits
+from companion.game.text import Text
+
+
+def needed(hole: SomeCards) -> Text:
+    """Say how many cards are needed at least, and what they must be worth."""
+    cards = Text.counted("{n} card", "{n} cards", hole.least)
+    if not hole.least_worth:
+        return Text.of("At least {cards}", cards=cards)
+    if hole.any_number:
+        return Text.of("Worth at least {value} together", value=hole.least_worth)
+    return Text.of("At least {cards} worth {value}, or more cards", cards=cards, value=hole.least_worth)
 
 
 def begins_with(hole: SomeCards, there: Cards, *, readable: bool) -> Cards:

@@ -26,8 +26,8 @@
     });
     const said = page.querySelector('.gauge[data-form="' + form.id + '"]');
     if (!said) return;
-    const { least, most, worth: needs } = said.dataset, sum = said.querySelector(".sum"), says = sum.querySelector("output");
-    const fits = n >= least && n <= most && (n > least || worth >= needs);
+    const { least, most, worth: needs, any } = said.dataset, sum = said.querySelector(".sum"), says = sum.querySelector("output");
+    const fits = n >= least && n <= most && ((any === undefined && n > least) || worth >= needs);
     sum.hidden = false;
     says.textContent = (n === 1 ? says.dataset.one : says.dataset.many).replace("#", n) + says.dataset.says.replace("#", worth);
     said.classList.toggle("fits", fits);

@@ -15,11 +15,12 @@ from companion.game.text import Text, Word
 from ui.dialogue.filling import Filling
 from ui.dialogue.pairs import readable
 from ui.dialogue.question import question
+from ui.dialogue.stated_cards import needed
 from ui.language.voice import Voice
 from ui.terminal.board import numbered
 from ui.terminal.panels import lines_of, listed, own_map, wrapped
 from ui.terminal.printed_page import PrintedPage
-from ui.terminal.typed_values import cards_example, faces_example, wanted
+from ui.terminal.typed_values import cards_example, faces_example
 
 MANY_PLACES = 60
 """With more places than this only the map is shown, not what lies around each."""
@@ -110,7 +111,7 @@ def cards_told(hole: SomeCards, known: Game, voice: Voice) -> list[Text]:
     if hole.worth:
         prices = comma.join(f"{voice.term(kind)} {price}" for kind, price in hole.worth)
         told.append(Text.of("What a card counts: {prices}.", prices=prices))
-        told.append(wanted(hole))
+        told.append(needed(hole))
     else:
         words = comma.join(voice.term(kind) for kind in hole.kinds)
         lies = known.pile(hole.whose)

@@ -17,6 +17,7 @@ from companion.game.holes import SIDES, Dice, Direction, Hole, Number, OneOf, Pl
 from companion.game.moves import does_not_fit, empty
 from companion.game.seating import alike
 from companion.game.text import Refusal, Text, Word
+from ui.dialogue.stated_cards import needed
 from ui.language.voice import Voice
 
 _SEPARATORS = re.compile(r"[,;+、・]")
@@ -105,7 +106,7 @@ def explained(hole: Hole, voice: Voice) -> Refusal:
         case OneOf(options=options):
             return _number_of(len(options))
         case SomeCards(worth=prices) if prices:
-            return Refusal("cards", "", wanted(hole))
+            return Refusal("cards", "", needed(hole))
         case SomeCards(least=least, most=most) if least == most:
             return Refusal(
                 "cards",
@@ -140,14 +141,6 @@ def _each_die(dice: Sequence[Die], voice: Voice) -> Refusal:
 def faces_example(dice: Sequence[Die], voice: Voice) -> str:
     """Return faces as one would type them, as many as there are dice; a sign as its word."""
     return " ".join(voice.face(die, face) for die, face in zip(dice, EXAMPLE, strict=False))
-
-
-def wanted(hole: SomeCards) -> Text:
-    """Say what is higher than the call that stands."""
-    least = Text.counted("{n} card", "{n} cards", hole.least)
-    if not hole.least_worth:
-        return Text.of("At least {cards}", cards=least)
-    return Text.of("At least {cards} worth {value}, or more cards", cards=least, value=hole.least_worth)
 
 
 def _nothing() -> Refusal:
@@ -265,7 +258,7 @@ def cards_example(hole: SomeCards) -> Cards:
     named, facedown = [Cards({kind: some}) for kind in hole.kinds], Cards.facedown(some)
     seen = (cards for cards in named if hole.held.of(cards.kinds[0]) >= some)
     untold = (facedown,) if hole.facedown else ()
-    likely = (*hole.ready, *untold, *seen, *_together(hole, some), facedown, *named)
+    likely = (*hole.ready, *untold, *seen, *_together(hole, some), *_worth_enough(hole), facedown, *named)
     return next((cards for cards in likely if fits(hole, cards)), next(iter((*hole.ready, *named, facedown))))
 
 
@@ -276,3 +269,12 @@ def _together(hole: SomeCards, some: int) -> Iterator[Cards]:
         taken += Cards({kind: min(hole.held.of(kind), some - taken.total)})
     if taken.total == some:
         yield taken
+
+
+def _worth_enough(hole: SomeCards) -> Iterator[Cards]:
+    """Yield more and more of the cards that are seen there, where any number may be named that is worth enough."""
+    taken = Cards()
+    for kind in hole.kinds if hole.any_number else ():
+        for _ in range(hole.held.of(kind)):
+            taken += Cards.one(kind)
+            yield taken

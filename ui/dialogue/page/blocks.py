@@ -257,8 +257,9 @@ class FaceRow(Element, frozen=True):
 class Gauge(Element, frozen=True):
     """How many must be counted, at least and at most; exactly `least` of them must be worth `least_worth` together.
 
-    `text` says it. `one` and `many` say how many are counted, `worth` what they come to, each with # for the number.
-    `leads` is what has been called before, by the seat `leading`.
+    With `any_number`, however many are counted must be worth it. `text` says it. `one` and `many` say how many are
+    counted, `worth` what they come to, each with # for the number. `leads` is what has been called before, by the seat
+    `leading`.
     """
 
     text: Text | None
@@ -267,6 +268,7 @@ class Gauge(Element, frozen=True):
     least: int
     most: int
     least_worth: int = 0
+    any_number: bool = False
     worth: Text | None = None
     leads: Text | None = None
     leading: int | None = None

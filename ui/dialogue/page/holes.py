@@ -22,7 +22,7 @@ from ui.dialogue.page.filled_in import FACEDOWN, NUMBER
 from ui.dialogue.page.panels import cards_held
 from ui.dialogue.question import Question, question
 from ui.dialogue.sentence import called_ready
-from ui.dialogue.stated_cards import begins_with
+from ui.dialogue.stated_cards import begins_with, needed
 
 
 def hole_blocks(filling: Filling) -> Iterator[Block]:
@@ -101,18 +101,13 @@ def _gauge(hole: SomeCards) -> Gauge | None:
     if hole.states or (least == 0 and most >= hole.held.total):
         return None  # whatever is named is right: a pile is stated
     cards, exactly = Text.counted("{n} card", "{n} cards", least), least == most
-    if most < least:
-        text = Text.of("You do not hold enough of these cards.")
-    elif hole.least_worth:
-        text = Text.of("At least {cards} worth {value}, or more cards", cards=cards, value=hole.least_worth)
-    else:
-        text = Text.of("At least {cards}", cards=cards)
+    text = needed(hole) if most >= least else Text.of("You do not hold enough of these cards.")
     alike = {price for _, price in hole.worth} in ({1}, set())
     worth = None if alike else Text.of("worth {n}", n="#")
     one, many = (Text("{n} card", (("n", "#"),), "{n} cards", n) for n in (1, 2))
     if exactly:
         one = many = Text.of("{n} of {cards}", n="#", cards=cards)
-    return Gauge(None if exactly else text, one, many, least, most, hole.least_worth, worth)
+    return Gauge(None if exactly else text, one, many, least, most, hole.least_worth, hole.any_number, worth)
 
 
 def _kinds(hole: SomeCards, asked: Question) -> Iterator[Count]:

@@ -15,7 +15,7 @@ from companion.game.holes import SomeCards, fits, worth
 from companion.game.text import Text
 from ui.dialogue.question import Question
 from ui.dialogue.sentence import called_ready
-from ui.dialogue.stated_cards import begins_with, meant
+from ui.dialogue.stated_cards import begins_with, meant, needed
 from ui.drawing.theme import Tone
 from ui.tablet.kit.cards import BACK, CardCount, CardRow, CardTile
 from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, SheetWidget, TileRow
@@ -256,9 +256,5 @@ class Called(Counted):
     def _tell(self) -> None:
         hole = self.hole
         self.said.show(SentenceView(self._counts(self.chosen), sp=36 if self.sheet.bare else 30))
-        least = cards_held(hole.least)
-        needed = Text.of("At least {cards}", cards=least)
-        if hole.least_worth:
-            needed = Text.of("At least {cards} worth {value}, or more cards", cards=least, value=hole.least_worth)
         tone = Tone.GOOD if fits(hole, self.chosen) else Tone.MUTED
-        self.owed.show(ParagraphView(self.voice(needed), 20, tone, lines=2, anchor=0 if self.sheet.bare else 1))
+        self.owed.show(ParagraphView(self.voice(needed(hole)), 20, tone, lines=2, anchor=0 if self.sheet.bare else 1))
