@@ -1,4 +1,4 @@
-"""What every test run shares: the clause law, what a run took, who shares a process, and two Hypothesis profiles.
+"""What every test run shares: the clause law, what its end tells, who shares a process, and two Hypothesis profiles.
 
 Here belongs only what all suites need. A fixture of one suite lives in that suite's own conftest; rules,
 samples and fakes never enter this file.
@@ -14,6 +14,7 @@ pytest_plugins = (
     "tests.phone.one_browser",
     "tests.project.clause_law",
     "tests.project.figures",
+    "tests.project.files_of_rooms",
     "tests.project.processes",
     "tests.project.whole_run",
 )

@@ -12,14 +12,15 @@ from pathlib import Path
 import pytest
 
 from companion.rules.registry import ROOMS
-from tests.rules.needed import COMPANY, GUIDE, HEADING, NEEDED, ROOT, SCENES, NothingThereError, missing, read, spoken
+from tests.project.files_of_rooms import lacking
+from tests.rules.needed import COMPANY, GUIDE, HEADING, NEEDED, ROOT, SCENES, NothingThereError, missing, read
 from tests.rules.samples import samples_of
 from ui.language.catalogues import LANGUAGES
 
 
 def test_every_room_has_every_file_it_must_have() -> None:
-    lacking = [sentence for room in ROOMS for sentence in missing(room, spoken(room))]
-    assert not lacking, "\n".join(lacking)
+    sentences = lacking(ROOMS)
+    assert not sentences, "\n".join(sentences)
 
 
 def test_each_missing_file_is_named_with_what_it_is_for_and_what_to_read(tmp_path: Path) -> None:
@@ -60,6 +61,10 @@ def test_a_room_that_has_nothing_is_told_all_it_needs(ask: Callable[[], object])
         ask()
     lines = str(told.value).splitlines()
     assert [needed.of("no_room") in line for needed, line in zip(NEEDED, lines, strict=True)] == [True] * len(NEEDED)
+
+
+def test_the_end_of_a_run_tells_the_same() -> None:
+    assert lacking(["no_room", *ROOMS]) == missing("no_room", LANGUAGES)
 
 
 def test_a_module_without_its_name_is_told_which_name() -> None:
