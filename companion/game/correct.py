@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, reduce
 from typing import Any, Final, get_args
 
+from typing_extensions import override
+
 from companion.board.island import Sort
 from companion.game.cards import Cards
 from companion.game.correctable_facts import misstated, no_such_place
@@ -152,8 +154,8 @@ class Correct(Correction, frozen=True, kw_only=True):
         return why or super().refuse(game)
 
     @property
+    @override
     def repeated(self) -> Move | None:
-        """The refused move."""
         return self.repeat.move if self.repeat else None
 
     @classmethod
@@ -163,8 +165,8 @@ class Correct(Correction, frozen=True, kw_only=True):
             return Text.of("The table is entered as it stands")
         return Text.of(cls.said, seat=by_whom(happened))
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Let the facts stand."""
         return tuple(stated.fact for stated in self.facts)
 
 
@@ -192,8 +194,8 @@ class CorrectCards(Correction, frozen=True, kw_only=True):
         return int(owner) if owner.isdigit() and secret else NOBODY
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which pile, then what it holds."""
         beginnings = {kind.start for kind in game.room.kinds.values()}
         grouped = (name for name in game.room.piles if game.room.kinds_of(name.removesuffix(":")))
         own = {f"{name}{seat}" for name in (hand(""), *grouped) for seat in game.players}  # also who never held a card
@@ -304,8 +306,8 @@ class CorrectPiece(Correction, frozen=True, kw_only=True, omit_defaults=True):
     said = "{seat} corrects a piece"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask where, what, and whose."""
         sorts = {kind.on for kind in game.room.pieces.values()}
         everywhere = tuple(place for sort in SORTS if sort in sorts for place in game.island.every(sort))
         place: str = yield Place("place", Text.of("Where is a piece wrong?"), everywhere)
@@ -364,15 +366,15 @@ class CorrectAward(Correction, frozen=True, kw_only=True):
     said = "{seat} corrects a special card"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which card, then who holds it."""
         awards = tuple((a, Text.of("{a}", a=Word(a))) for a in game.room.awards)
         yield OneOf("award", Text.of("Which special card is wrong?"), awards)
         nobody = ((NOBODY, Text.of("nobody")),)
         yield OneOf("holder", Text.of("Who holds it?"), nobody + seat_options(game, range(len(game.setup.seats))))
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Hand it over."""
         return (AwardMoved(self.award, self.holder),)
 
 
@@ -409,13 +411,13 @@ class CorrectDice(Correction, frozen=True, kw_only=True):
     said = "{seat} corrects who throws"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask for the other one."""
         ways = {"ours": Text.of("We throw our own dice"), "kazami": Text.of("Kazami throws")}
         yield OneOf("dice", Text.of("Who throws the dice?"), tuple(ways.items()))
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Agree on it anew."""
         return (DiceAgreed(self.dice),)
 
 

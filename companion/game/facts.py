@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import replace
+from typing_extensions import override
 
 from companion.game.cards import NO_CARDS, Cards, Covers
 from companion.game.dice import lying
@@ -63,8 +64,8 @@ class CardsMoved(Fact, frozen=True):
     target: str
     cards: Secret[Cards]
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Take them there, put them here."""
         cards, piles = self.cards.value, dict(game.piles)
         piles[self.source] = game.pile(self.source) - cards
         piles[self.target] = piles.get(self.target, NO_CARDS) + cards
@@ -96,8 +97,8 @@ class CardsSeen(Fact, frozen=True):
             return game
         return replace(game, piles={**game.piles, self.pile: cards})
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say what was counted."""
         return Text.of("Counted, {pile}: {cards}", pile=pile_name(self.pile), cards=self.cards.value)
 
 
@@ -112,8 +113,8 @@ class PiecePlaced(Fact, frozen=True):
         here = tuple(sorted((*game.pieces.get(self.place, ()), self.piece)))
         return replace(game, pieces=game.pieces.with_place(self.place, here))
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say what stands where now."""
         if self.piece.seat == NOBODY:
             return Text.of("{what}: {place}", what=Word(self.piece.face), place=self.place)
         return Text.of(
@@ -130,8 +131,8 @@ class PieceRemoved(Fact, frozen=True):
     place: str
     piece: Piece
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Take one such piece away."""
         here = list(game.pieces.get(self.place, ()))
         if self.piece in here:
             here.remove(self.piece)
@@ -145,12 +146,12 @@ class PieceReplaced(Fact, frozen=True):
     before: Piece
     piece: Piece
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Exchange them."""
         return PiecePlaced(self.place, self.piece).evolve(PieceRemoved(self.place, self.before).evolve(game))
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say what stands there now."""
         return PiecePlaced(self.place, self.piece).tells(game)
 
 
@@ -173,8 +174,8 @@ class PieceMoved(Fact, frozen=True, omit_defaults=True):
             game = PieceRemoved(self.to, self.displaced).evolve(game)
         return PiecePlaced(self.to, self.piece).evolve(game)
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say what stands there now."""
         return PiecePlaced(self.to, self.piece).tells(game)
 
 
@@ -184,15 +185,15 @@ class AwardMoved(Fact, frozen=True):
     award: str
     seat: int
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Remember the holder."""
         awards = {award: seat for award, seat in game.awards.items() if award != self.award}
         if self.seat != NOBODY:
             awards[self.award] = self.seat
         return replace(game, awards=awards)
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say who holds it now."""
         if self.seat == NOBODY:
             return Text.of("Nobody holds this any more: {award}", award=Word(self.award))
         return Text.of("{award}: {seat}", award=Word(self.award), seat=SeatName(self.seat))
@@ -203,8 +204,8 @@ class Noted(Fact, frozen=True):
 
     what: str
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Count it."""
         return replace(game, this_turn={**game.this_turn, self.what: game.this_turn.get(self.what, 0) + 1})
 
 
@@ -225,8 +226,8 @@ class DiceThrown(Fact, frozen=True, omit_defaults=True):
         """Remember the last throw, and how many there were."""
         return replace(game.after_drawing(THROWS, 1), throw=self.faces)
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say the faces."""
         seat, faces = SeatName(self.seat), lying(game.room.dice, self.faces)
         if not self.chosen:
             return Text.of("{seat} throws {faces}", seat=seat, faces=faces)
@@ -238,12 +239,12 @@ class DiceAgreed(Fact, frozen=True):
 
     dice: WhoseDice
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Agree on it anew."""
         return replace(game, setup=replace(game.setup, dice=self.dice))
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say who throws."""
         if self.dice == "kazami":
             return Text.of("From now on Kazami throws.")
         return Text.of("From now on you throw your own dice.")
@@ -260,12 +261,12 @@ class TurnBegan(Fact, frozen=True, omit_defaults=True):
     number: int = 0
     throw: tuple[int, ...] = ()
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Pass the turn on."""
         return replace(game, turn=self.number or game.turn + 1, active=self.seat, this_turn={}, throw=self.throw)
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say whose turn it is."""
         return Text.of("{seat}'s turn.", seat=SeatName(self.seat))
 
 
@@ -275,8 +276,8 @@ class StepsQueued(Fact, frozen=True):
     steps: tuple[Step, ...]
     in_front: bool = True
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Put them there."""
         return replace(game, agenda=self.steps + game.agenda if self.in_front else game.agenda + self.steps)
 
 
@@ -285,8 +286,8 @@ class StepOpened(Fact, frozen=True):
 
     seats: tuple[int, ...]
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Name the seats in it."""
         return replace(game, agenda=(replace(game.agenda[0], seats=self.seats, opened=True), *game.agenda[1:]))
 
 
@@ -296,8 +297,8 @@ class StepAnswered(Fact, frozen=True):
     seat: int
     answer: Secret[Envelope | None] | None = None
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Tick the seat off."""
         front = game.agenda[0]
         step = replace(front, answered=(*front.answered, self.seat))
         kept = () if self.answer is None else (Sealed(self.seat, self.answer.value),)
@@ -307,8 +308,8 @@ class StepAnswered(Fact, frozen=True):
 class StepClosed(Fact, frozen=True):
     """The front step is done with; envelopes opened for it are put away. What bears a seal is opened by itself."""
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Take it off the agenda."""
         left = game.sealed and tuple([one for one in game.sealed if one.shows])
         return replace(game, agenda=game.agenda[1:], sealed=left)
 
@@ -319,8 +320,8 @@ class OfferDeclined(Fact, frozen=True):
     seat: int
     wanted: Cards
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Change nothing: all stays where it is."""
         return game
 
     def tells(self, game: Game) -> Text | None:
@@ -356,12 +357,12 @@ class GameWon(Fact, frozen=True):
     seat: int
     points: int
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """End the game."""
         return replace(game, winner=self.seat, agenda=(), sealed=())
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Name the winner."""
         return Text.of("{seat} wins with {points} points.", seat=SeatName(self.seat), points=self.points)
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec.structs import replace
+from typing_extensions import override
 
 from companion.game.facts import Fact
 from companion.game.secret import Secret
@@ -98,12 +99,12 @@ class ChoiceSealed(Fact, frozen=True):
     choice: Secret[Envelope | None]
     kept: bool = False
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Keep it where all see the seal."""
         return replace(game, sealed=(*game.sealed, Sealed(self.seat, self.choice.value, self.shows, self.kept)))
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say what the others may note down."""
         return Text.of("{seat} has sealed a choice: {seal}", seat=SeatName(self.seat), seal=shortened(self.shows))
 
 
@@ -113,8 +114,8 @@ class SealVoided(Fact, frozen=True):
     seat: int
     shows: str
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Mark it where all see it."""
         which = self.seat, self.shows
         marked = (replace(one, void=True) if (one.seat, one.shows) == which else one for one in game.sealed)
         return replace(game, sealed=tuple(marked))
@@ -137,8 +138,8 @@ class SealOpened(Fact, frozen=True, omit_defaults=True):
     fits: bool
     void: bool = False
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Put it away."""
         which = self.seat, self.shows
         return replace(game, sealed=tuple(one for one in game.sealed if (one.seat, one.shows) != which))
 
@@ -170,8 +171,8 @@ class AnswerReturned(Fact, frozen=True):
         left = tuple(one for one in game.sealed if one.seat != self.seat or one.shows)
         return replace(game, agenda=(step, *game.agenda[1:]), sealed=left)
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say why."""
         return Text.of("{seat}'s cards were corrected: {seat} chooses again.", seat=SeatName(self.seat))
 
 

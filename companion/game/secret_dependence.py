@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from companion.game.cards import Cards
 from companion.game.decide import refuse
@@ -32,12 +33,12 @@ class _Wanted(Cards):
 
     wanted: frozenset[str]
 
+    @override
     def of(self, kind: str) -> int:
-        """Return the most there can be."""
         return super().of(kind) + (self.unseen if kind in self.wanted else 0)
 
+    @override
     def most(self, kind: str) -> int:
-        """Return the same as Cards does."""
         return super().of(kind) + (0 if kind in self.never else self.unseen)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from companion.board.maps import lay_out
 from companion.game.facts import Fact
@@ -23,7 +24,7 @@ class TokensExchanged(Fact, frozen=True):
         laid = lay_out(game.island, dict(board.terrain), tokens, board.ports, board.robber)
         return replace(game, board=laid)
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say which, as they lie now."""
         one, other = game.board.token_of(self.one), game.board.token_of(self.other)
         return Text.of("The {a} and the {b} change places.", a=one, b=other)

@@ -14,6 +14,7 @@ from enum import IntEnum
 
 import h11
 import msgspec
+from typing_extensions import override
 
 from ui.phone.limits import network
 
@@ -106,8 +107,8 @@ class Connection(asyncio.Protocol):
         self.network = ""
         self.rank, self.name = Rank.STRANGER, ""
 
+    @override
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Count it, and wait for a request."""
         if not isinstance(transport, asyncio.Transport):
             raise TypeError(f"{transport} is no stream of bytes")
         self._transport = transport
@@ -118,8 +119,8 @@ class Connection(asyncio.Protocol):
         self._wait()
         self._connections.came(self)
 
+    @override
     def connection_lost(self, exc: Exception | None) -> None:
-        """Count it no more."""
         self._connections.went(self)
         for timer in (self._due, self._unread):
             if timer is not None:
@@ -142,8 +143,8 @@ class Connection(asyncio.Protocol):
             log.exception("A connection broke; it was closed.")
             self.cut()
 
+    @override
     def eof_received(self) -> bool | None:
-        """Hand on that nothing more comes."""
         return self._http.eof_received()
 
     def pause_writing(self) -> None:
@@ -152,8 +153,8 @@ class Connection(asyncio.Protocol):
         if self._unread is None:
             self._unread = self._later(self.cut)
 
+    @override
     def resume_writing(self) -> None:
-        """Go on: the reader took it."""
         if self._unread is not None:
             self._unread.cancel()
             self._unread = None

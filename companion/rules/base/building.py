@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from companion.game.cards import Cards
 from companion.game.drawn import CardsDrawn
 from companion.game.facts import Fact, Noted, PiecePlaced, PieceReplaced
@@ -36,8 +38,8 @@ class BuildRoad(Building, frozen=True, kw_only=True):
         """Refuse an edge that is taken or not joined to an own piece."""
         return not_joined(game, self.place)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Pay and put it down."""
         yield pay(self.seat, game.room.questions.cost(game, self.seat, ROAD))
         yield PiecePlaced(self.place, Piece(ROAD, self.seat))
 
@@ -60,8 +62,8 @@ class BuildSettlement(Building, frozen=True, kw_only=True):
         apart = Refusal("not-joined", "BASE-BUILD-06", Text.of("A settlement must stand at an end of your own road."))
         return too_near(game, self.place) or apart
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Pay and put it down."""
         yield pay(self.seat, game.room.questions.cost(game, self.seat, SETTLEMENT))
         yield Noted(built_at(self.place))
         yield PiecePlaced(self.place, Piece(SETTLEMENT, self.seat))
@@ -80,12 +82,12 @@ class BuildCity(Building, frozen=True, kw_only=True):
     what = CITY
     asks = "Which settlement becomes a city?"
 
+    @override
     def unfit(self, game: Game) -> Refusal:
-        """Refuse a corner without an own settlement."""
         return Refusal("no-settlement", "BASE-BUILD-08", Text.of("A city replaces a settlement of your own."))
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Pay and exchange the pieces."""
         yield pay(self.seat, game.room.questions.cost(game, self.seat, CITY))
         yield PieceReplaced(self.place, Piece(SETTLEMENT, self.seat), Piece(CITY, self.seat))
 

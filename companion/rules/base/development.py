@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from typing_extensions import override
+
 from companion.game.cards import Cards, Covers
 from companion.game.decide import not_now
 from companion.game.drawn import CardsDemanded, CardsShown
@@ -113,16 +115,16 @@ class BuildFreeRoad(Siting, frozen=True, kw_only=True):
     asks = "Which edge for the road?"
 
     @classmethod
+    @override
     def may(cls, game: Game, seat: int) -> Refusal | None:
-        """Refuse without the piece."""
         return none_left(game, seat, ROAD)
 
     def unfit(self, game: Game) -> Refusal:
         """Refuse an edge that is taken or not joined to an own piece (BASE-BUILD-07)."""
         return not_joined(game, self.place)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Put it down."""
         yield PiecePlaced(self.place, Piece(ROAD, self.seat))
 
 
@@ -168,19 +170,19 @@ class PlayYearOfPlenty(PlayCard, frozen=True, kw_only=True):
             kinds,
         )
 
+    @override
     def refuse(self, game: Game) -> Refusal | None:
-        """Refuse cards the bank does not have."""
         if game.pile(BANK).covers(self.cards) is not Covers.NO:
             return None
         return Refusal("bank-empty", "BASE-DEV-05", Text.of("The bank does not have {cards}.", cards=self.cards))
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say what was taken."""
         return Text.of("{seat} takes {cards} by year of plenty", seat=happened.seat, cards=happened.taken)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Take them."""
         yield from self.lay_open(PLAYED)
         yield openly(BANK, hand(self.seat), self.cards)
 
@@ -199,8 +201,8 @@ class PlayMonopoly(PlayCard, frozen=True, kw_only=True):
         return game.room.kinds_of("resource")
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which resource."""
         options = tuple([kind_option(k) for k in cls.kinds(game)])
         yield OneOf("resource", Text.of("All give you which resource?"), options)
 
@@ -241,20 +243,20 @@ class CountHand(Move, frozen=True, kw_only=True):
     label = "Hand over"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask for their number."""
         kind = about(game)
         label = Text.of("How many {kind} cards do you hand over?", kind=Word(kind))
         yield Number("number", label, game.hand(seat).of(kind), at_most(game, hand(seat), kind))
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say what was handed over."""
         cards = happened.moved(hand(happened.by))
         return Text.of("{seat} hands over {cards}", seat=happened.seat, cards=cards)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Hand them to the turn player."""
         yield demanded(self.seat, game.active, about(game), self.number)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
+from typing_extensions import override
+
 from companion.game.cards import Cards
 from companion.game.dice import die_names
 from companion.game.facts import CardsSeen, DiceThrown, Fact, StepsQueued
@@ -28,13 +30,13 @@ class Roll(Move, frozen=True, kw_only=True):
     label = "Throw the dice"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask the tray for the room's dice."""
         yield Dice("dice", Text.of("Throw the dice"), die_names(game.room.dice), seat)
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say what the dice show."""
         thrown = happened.first(DiceThrown)
         return (thrown and thrown.tells(happened.known)) or Text.of("{seat} throws", seat=happened.seat)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from companion.game.cards import Cards
 from companion.game.correct import seat_options
 from companion.game.drawn import CardsDrawn
@@ -53,8 +55,8 @@ class Discard(Move, frozen=True, kw_only=True):
     label = "Discard"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask for half the hand, rounded down."""
         held = game.hand(seat)
         half = held.total // 2
         label = Text.counted("Discard {n} card", "Discard {n} cards", half)
@@ -77,8 +79,8 @@ class Discard(Move, frozen=True, kw_only=True):
         of = happened.known.hand(happened.by).total
         return Text.of("{seat} discards {n} of {of} cards", seat=happened.seat, n=of // 2, of=of)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Give them to the bank."""
         yield openly(hand(self.seat), BANK, self.cards)
 
 
@@ -98,20 +100,20 @@ class MoveRobber(Move, frozen=True, kw_only=True):
             "hex", Text.of("Which hex for the robber?"), tuple([h for h in game.island.land if h != here]), on="hex"
         )
 
+    @override
     def unfit(self, game: Game) -> Refusal | None:
-        """Refuse the hex he stands on."""
         if self.hex != game.where(ROBBER):
             return None
         return Refusal("same-hex", "BASE-ROB-04", Text.of("The robber must leave his hex."))
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say where he goes."""
         there = happened.first(PiecePlaced)
         return Text.of("{seat} moves the robber to {place}", seat=happened.seat, place=there.place if there else "")
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Take him away and put him there."""
         here = game.where(ROBBER)
         if here is not None:
             yield PieceRemoved(here, Piece(ROBBER))
@@ -146,8 +148,8 @@ class Steal(Move, frozen=True, kw_only=True):
         )
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say whose."""
         return Text.of("{seat} steals a card from {other}", seat=happened.seat, other=happened.other)
 
     def happen(self, game: Game) -> Iterable[Fact]:

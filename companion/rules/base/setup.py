@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from companion.game.cards import Cards
 from companion.game.facts import CardsMoved, Fact, PiecePlaced, StepsQueued, TurnBegan
 from companion.game.moves import Move
@@ -94,8 +96,8 @@ class PlaceRoad(Siting, frozen=True, kw_only=True):
         sentence = Text.of("The road must touch the settlement you have just placed.")
         return Refusal("not-beside", "BASE-SETUP-04", sentence)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Put it down."""
         yield PiecePlaced(self.place, Piece(ROAD, self.seat))
 
 
@@ -107,8 +109,8 @@ class EndTurn(Move, frozen=True, kw_only=True):
     said = "{seat} ends the turn"
     passes = True
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Let the agenda go on by itself."""
         return ()
 
 
@@ -120,6 +122,6 @@ class FinishBuilding(Move, frozen=True, kw_only=True):
     said = "{seat} builds nothing more"
     passes = True
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Let the agenda go on by itself."""
         return ()

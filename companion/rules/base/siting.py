@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from typing_extensions import override
+
 from companion.board.island import Sort
 from companion.game.cards import Cards
 from companion.game.holes import Holes, Place
@@ -25,8 +27,8 @@ class Siting(Move, frozen=True, kw_only=True):
     asks: ClassVar[str]
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask for the place."""
         yield Place("place", Text.of(cls.asks), game.room.questions.sites(game, seat, cls.what), on=cls.on)
 
 

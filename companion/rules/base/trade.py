@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from typing_extensions import override
+
 from companion.game.cards import Cards, Covers
 from companion.game.correct import seat_options
 from companion.game.facts import Fact, OfferDeclined, StepsQueued
@@ -64,13 +66,13 @@ class BankTrade(Move, frozen=True, kw_only=True):
         return None
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say what for what."""
         give, get = happened.given, happened.taken
         return Text.of("{seat} trades {give} for {get}", seat=happened.seat, give=give, get=get)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Exchange them."""
         rate = game.room.questions.rates(game, self.seat)[self.give]
         yield openly(hand(self.seat), BANK, Cards.one(self.give, rate))
         yield openly(BANK, hand(self.seat), Cards.one(self.get))
@@ -99,8 +101,8 @@ class OfferTrade(Move, frozen=True, kw_only=True):
         return Text.of("Trade with {other}", other=SeatName(filled["partner"]))
 
     @classmethod
+    @override
     def may(cls, game: Game, seat: int) -> Refusal | None:
-        """Refuse a trade with empty hands."""
         if game.hand(seat).total:
             return None
         return Refusal("nothing-to-give", "BASE-TRADE-02", Text.of("You have no card to give."))
@@ -129,8 +131,8 @@ class OfferTrade(Move, frozen=True, kw_only=True):
         return None if game.setup.hands == "digital" else cannot_answer(game, self)
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say with whom, and what for what."""
         offer = _offered(happened)
         if offer is not None:
             whom, give, get = SeatName(offer.partner), offer.give, offer.get
@@ -139,8 +141,8 @@ class OfferTrade(Move, frozen=True, kw_only=True):
         give, get = happened.moved(own), happened.moved("", own)
         return Text.of("{seat} gives {other} {give} for {get}", seat=happened.seat, other=whom, give=give, get=get)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Exchange at once, or ask the partner."""
         if game.setup.hands == "digital":
             yield StepsQueued((Step("answer_offer", (self.partner,), offer=Envelope(self)),))
         else:
@@ -183,14 +185,14 @@ class AnswerOffer(Move, frozen=True, kw_only=True):
     label = "Answer the offer"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask yes or no."""
         offer = _offer(game)
         yes = () if offer and cannot_answer(game, offer) else ((YES, Text.of("Accept")),)
         yield OneOf("answer", Text.of("Do you accept?"), (*yes, (NO, Text.of("Decline"))))
 
+    @override
     def refuse(self, game: Game) -> Refusal | None:
-        """Refuse a yes that cannot be kept."""
         offer = _offer(game)
         return cannot_answer(game, offer) if offer and self.answer == YES else None
 
@@ -204,8 +206,8 @@ class AnswerOffer(Move, frozen=True, kw_only=True):
             return Text.of("{seat} declines the offer of {other}", seat=happened.seat, other=other)
         return Text.of("{seat} takes the offer of {other}", seat=happened.seat, other=other)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Exchange, or say that nothing is exchanged."""
         offer = _offer(game)
         if offer and self.answer == YES:
             yield from exchange(offer)

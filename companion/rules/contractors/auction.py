@@ -7,6 +7,8 @@ from functools import lru_cache
 from itertools import chain
 from typing import Any, NamedTuple
 
+from typing_extensions import override
+
 from companion.game.cards import Cards
 from companion.game.facts import Fact, StepsQueued
 from companion.game.happened import Happened
@@ -269,13 +271,13 @@ class Bid(Move, frozen=True, kw_only=True):
         return Text.of("A bluff: if you win, you lose your whole hand. It cannot pay half of this bid.")
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say what."""
         made = happened.first(BidMade)
         return Text.of("{seat} bids {cards}", seat=happened.seat, cards=made.cards if made else Cards())
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Say it, and ask the next one."""
         made = BidMade(self.seat, self.cards)
         yield made
         yield from ask_next(made.evolve(game))
@@ -294,8 +296,8 @@ class Pass(Move, frozen=True, kw_only=True):
     label = "Pass"
     said = "{seat} passes"
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Say it, and ask the next one."""
         passed = BidPassed(self.seat)
         yield passed
         yield from ask_next(passed.evolve(game))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from companion.game.cards import Cards
 from companion.game.facts import Fact, StepsQueued
 from companion.game.happened import Happened
@@ -67,8 +69,8 @@ class PayAward(Move, frozen=True, kw_only=True):
         yield SomeCards("cards", label, hand(seat), game.hand(seat), half, most, named, among=bid, owed=True)
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say what was paid."""
         return Text.of("{seat} pays {cards} for the work", seat=happened.seat, cards=happened.given)
 
     def happen(self, game: Game) -> Iterable[Fact]:
@@ -90,14 +92,14 @@ class CannotPay(Move, frozen=True, kw_only=True):
     grave = True
 
     @classmethod
+    @override
     def may(cls, game: Game, seat: int) -> Refusal | None:
-        """Refuse a hand that surely covers half."""
         if _surely_payable(game, seat) < least_payment(_bid(game).total):
             return None
         return Refusal("can-pay", "GC-AWARD-01", Text.of("You can pay half of your bid, so you must."))
 
+    @override
     def forfeits(self, game: Game) -> Text | None:
-        """Say what is lost, and what follows."""
         return Text.counted(
             "You lose your whole hand, {n} card, and the auction begins anew. Are you sure?",
             "You lose your whole hand, {n} cards, and the auction begins anew. Are you sure?",

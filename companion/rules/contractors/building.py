@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from typing_extensions import override
+
 from companion.game.cards import NO_CARDS, Covers
 from companion.game.facts import Fact, Noted, PiecePlaced, PieceRemoved
 from companion.game.holes import Holes, OneOf, Place
@@ -33,8 +35,8 @@ def marker_moves(game: Game) -> Iterable[Fact]:
 class BuildRoad(building.BuildRoad, frozen=True, kw_only=True):
     """Build a road, and move the marker (GC-MARK-03)."""
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Build as in Base."""
         yield from super().happen(game)
         yield from marker_moves(game)
 
@@ -42,8 +44,8 @@ class BuildRoad(building.BuildRoad, frozen=True, kw_only=True):
 class BuildFreeRoad(development.BuildFreeRoad, frozen=True, kw_only=True):
     """Build a road that a card pays for, and move the marker (GC-MARK-04)."""
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Build as in Base."""
         yield from super().happen(game)
         yield from marker_moves(game)
 
@@ -195,8 +197,8 @@ class BuildLater(Move, frozen=True, kw_only=True):
     label = "Build it later"
     said = "{seat} will build it later"
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Let it stay open, with nothing owed."""
         return ()
 
 

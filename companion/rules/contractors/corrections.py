@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from companion.game.cards import Cards
 from companion.game.correct import Correction, seat_options
 from companion.game.facts import Fact
@@ -35,13 +37,13 @@ class CorrectWave(Correction, frozen=True, kw_only=True):
     said = "{seat} corrects the wave"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask for the side."""
         options = tuple((side, Text.of("{w}", w=Word(name))) for side, name in enumerate(SIDES))
         yield OneOf("side", Text.of("Where does the next wave come from?"), options)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Remember it."""
         return (WaveTurned(self.side),)
 
 
@@ -56,16 +58,16 @@ class AddAward(Correction, frozen=True, kw_only=True):
     said = "{seat} adds an open work"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask whose, which, and what is owed."""
         yield OneOf("owner", Text.of("Whose open work is missing?"), seat_options(game, game.players))
         yield OneOf("kind", Text.of("Which work?"), tuple((k, Text.of("{w}", w=Word(k))) for k in KINDS))
         kinds = game.room.kinds_of("resource")
         chips = Cards(dict.fromkeys(kinds, MOST_OWED))
         yield SomeCards("owed", Text.of("What is owed?"), BID, chips, 0, MOST_OWED, kinds)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Note it."""
         return (WorkAdded(self.owner, Work(WIDENING if self.kind == WIDENING else DIKE, self.owed, game.turn)),)
 
 
@@ -79,16 +81,16 @@ class RemoveAward(Correction, frozen=True, kw_only=True):
     said = "{seat} removes an open work"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask whose, and which."""
         owners = (seat for seat in game.players if works(game).open[seat])
         owner: int = yield OneOf("owner", Text.of("Whose open work is one too many?"), seat_options(game, owners))
         rows = enumerate(works(game).open[owner])
         owed = tuple((at, Text.of("{work}: {cards}", work=Word(work.kind), cards=work.owed)) for at, work in rows)
         yield OneOf("work", Text.of("Which work?"), owed)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Take it off the list."""
         return (WorkRemoved(self.owner, self.work),)
 
 

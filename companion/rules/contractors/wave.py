@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 import msgspec
+from typing_extensions import override
 
 from companion.game.cards import Cards
 from companion.game.facts import Fact, PiecePlaced
@@ -79,8 +80,8 @@ class GiveToWave(Move, frozen=True, kw_only=True):
     label = "Lose cards to the wave"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask for as many as are lost."""
         n, kinds = loss(game, seat), game.room.kinds_of("resource")
         label = Text.counted("The wave takes {n} card", "The wave takes {n} cards", n)
         physical = game.setup.hands == "physical"
@@ -92,8 +93,8 @@ class GiveToWave(Move, frozen=True, kw_only=True):
         seat, n = happened.seat, loss(happened.known, happened.by)
         return Text.counted("{seat} gives the wave {n} card", "{seat} gives the wave {n} cards", n, seat=seat)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Give them to the bank."""
         yield openly(hand(self.seat), BANK, self.cards)
 
 
@@ -111,20 +112,20 @@ class DrawDirection(Move, frozen=True, kw_only=True):
     label = "Draw the wave's direction"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask the vane."""
         by_die = tuple(SIDES.index(word) for word in game.option("wave_sides"))
         yield Direction("side", Text.of("Where does the next wave come from?"), SIDES, faces=by_die)
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say which."""
         turned = happened.first(WaveTurned)
         side = Word(SIDES[turned.side]) if turned else ""
         return Text.of("{seat} draws the wave from {side}", seat=happened.seat, side=side)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Remember it."""
         yield WaveTurned(self.side)
 
 
@@ -150,10 +151,10 @@ class PlaceMarker(Move, frozen=True, kw_only=True):
     said = "{seat} places the marker"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask for a sea hex."""
         yield Place("hex", Text.of("Which sea hex, beside token A (a 5)?"), game.island.sea, on="sea")
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Put it there."""
         yield PiecePlaced(self.hex, Piece(MARKER))

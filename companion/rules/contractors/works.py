@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 import msgspec
 from msgspec.structs import replace
+from typing_extensions import override
 
 from companion.game.cards import Cards
 from companion.game.facts import Fact
@@ -116,12 +117,12 @@ class WaveTurned(Fact, frozen=True):
 
     side: int
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Remember it, and how many there were."""
         return replace(game.after_drawing(DIRECTIONS, 1), own=replace(works(game), wave=self.side))
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say where from."""
         return Text.of("The next wave comes from {side}.", side=Word(SIDES[self.side]))
 
 
@@ -134,8 +135,8 @@ class WaveCame(Fact, frozen=True):
         """Change nothing: the cards that are lost do."""
         return game
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say from where."""
         return Text.of("A wave comes from {side}.", side=Word(SIDES[self.side]))
 
     def explains(self, game: Game) -> Text | None:
@@ -154,8 +155,8 @@ class AuctionBegan(Fact, frozen=True):
         """Open the auction; what was kept for it is kept no longer."""
         return replace(game, own=replace(works(game), auction=Auction(self.kind), kept=None))
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say which."""
         return Text.of("On offer: {work}.", work=Word(self.kind))
 
 
@@ -165,12 +166,12 @@ class BidMade(Fact, frozen=True):
     seat: int
     cards: Cards
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Let it stand."""
         return _said(game, Said(self.seat, self.cards))
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say how much."""
         return Text.of("{seat} bids {cards}.", seat=SeatName(self.seat), cards=self.cards)
 
 
@@ -180,12 +181,12 @@ class BidPassed(Fact, frozen=True):
     seat: int
     forced: bool = False
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Let it be out of this auction."""
         return _said(game, Said(self.seat, None, self.forced))
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say so."""
         if self.forced:
             return Text.of("{seat} cannot bid higher.", seat=SeatName(self.seat))
         return Text.of("{seat} passes.", seat=SeatName(self.seat))
@@ -209,13 +210,13 @@ class AuctionEnded(Fact, frozen=True):
     kind: Kind
     why: Literal["unsold", "kept", "penalty", "impossible"]
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Close it."""
         kept = self.kind if self.why == "kept" else None
         return replace(game, own=replace(works(game), auction=None, kept=kept))
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say so."""
         match self.why:
             case "unsold" | "kept":
                 return Text.of("Nobody takes the work: {work}.", work=Word(self.kind))
@@ -231,13 +232,13 @@ class WorkAwarded(Fact, frozen=True):
     seat: int
     work: Work
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Note it, and close the auction."""
         game = replace(game, own=replace(works(game), auction=None))
         return _with_open(game, self.seat, (*works(game).open[self.seat], self.work))
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say what is owed."""
         seat, work = SeatName(self.seat), Word(self.work.kind)
         if not self.work.owed:
             return Text.of("{seat} takes the work: {work}, paid in full.", seat=seat, work=work)
@@ -250,12 +251,12 @@ class WorkAdded(Fact, frozen=True):
     seat: int
     work: Work
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Put it on the list."""
         return _with_open(game, self.seat, (*works(game).open[self.seat], self.work))
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say what is owed."""
         return owes(self.seat, self.work)
 
 
@@ -265,8 +266,8 @@ class WorkRemoved(Fact, frozen=True):
     seat: int
     at: int
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Take it off the list."""
         own = works(game).open[self.seat]
         return _with_open(game, self.seat, own[: self.at] + own[self.at + 1 :])
 

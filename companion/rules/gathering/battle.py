@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.correct import seat_options
@@ -91,8 +92,8 @@ class Attack(Move, frozen=True, kw_only=True):
         yield OneOf("target", Text.of("Whose knight do you attack?"), seat_options(game, targets(game, seat)))
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say whom."""
         began = happened.first(BattleBegan)
         other = SeatName(began.sides[1].seat if began else NOBODY)
         return Text.of("{seat} attacks the knight of {other}", seat=happened.seat, other=other)
@@ -103,8 +104,8 @@ class Attack(Move, frozen=True, kw_only=True):
             return None
         return Refusal("no-knight", "GA-ATK-01", Text.of("A battle needs two knights."))
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Begin the battle."""
         yield from begun(game, self.seat, self.target)
 
 
@@ -151,15 +152,15 @@ class ForcedAttack(Move, frozen=True, kw_only=True):
     icon = "attack"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask whom."""
         hex_ = game.where(ROBBER)
         there = at_hex(game, seat, hex_) if hex_ else ()
         yield OneOf("target", Text.of("Whose knight do you attack?"), seat_options(game, there))
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say whom."""
         return Attack.tells(happened)
 
     def impossible(self, game: Game) -> Refusal | None:
@@ -208,8 +209,8 @@ class ShowCards(Move, frozen=True, kw_only=True):
             yield Number("knights", Text.of("Knight cards to show (+1)"), 0, most)
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say what."""
         shown = happened.first(BattleShown)
         cards, n = (shown.cards, shown.knights) if shown else (NO_CARDS, 0)
         if n:
@@ -236,8 +237,8 @@ class ShowNothing(Move, frozen=True, kw_only=True):
     label = "Show nothing"
     said = "{seat} shows nothing"
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Go on."""
         return ()
 
 
@@ -290,8 +291,8 @@ class RevealKnight(Move, frozen=True, kw_only=True):
             if closed or held.unseen:
                 yield SomeCards(name, ASKS[name], slot(name, seat), held, 1, 1, RESOURCES, among=any_card())
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Know them."""
         for name in SLOTS:
             cards: Cards = getattr(self, name)
             if cards:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from typing_extensions import override
+
 from companion.game.cards import UNSEEN
 from companion.game.correct import Correction, offered_to, seat_options
 from companion.game.facts import Fact
@@ -52,15 +54,15 @@ class CorrectChips(Correction, frozen=True, kw_only=True):
     said = "{seat} corrects the chips"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask whose, and how many."""
         owner: int = yield OneOf("owner", Text.of("Whose chips are wrong?"), seat_options(game, game.players))
         left, has = stock(game), own(game).chips[owner]
         most = max(MOST_CHIPS, has) if left is None else has + left
         yield Number("number", Text.of("How many chips?"), 0, most, now=has)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Count them."""
         yield ChipsSet(self.owner, self.number)
 
 
@@ -90,8 +92,8 @@ class CorrectPosition(Correction, frozen=True, kw_only=True):
             faces = tuple((name, Text.of("{w}", w=Word(name))) for name in BASES)
             yield OneOf("face", Text.of("Which base card lies open?"), faces)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Let it lie so."""
         position, seen = "" if self.position == NONE else self.position, turned_down(knight(game, self.owner))
         yield KnightLies(self.owner, Knight(position, self.face, seen=seen))
 
@@ -106,8 +108,8 @@ class CorrectDeeds(Correction, frozen=True, kw_only=True):
     said = "{seat} corrects what is done in this turn"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask what, and whether it is done."""
         yield OneOf(
             "what",
             Text.of("What of this turn is wrong?"),
@@ -115,8 +117,8 @@ class CorrectDeeds(Correction, frozen=True, kw_only=True):
         )
         yield OneOf("answer", Text.of("Is it done?"), (("yes", Text.of("Yes")), ("no", Text.of("No"))))
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Remember it."""
         said = {deed: done(game, deed) for deed in DEEDS} | {self.what: self.answer == "yes"}
         yield DeedsSet(tuple(deed for deed in DEEDS if said[deed]))
 
@@ -131,14 +133,14 @@ class CorrectHelped(Correction, frozen=True, kw_only=True):
     said = "{seat} corrects the knight cards shown in this turn"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask whose, and how many."""
         owner: int = yield OneOf("owner", Text.of("Whose knight cards are wrong?"), seat_options(game, game.players))
         now = own(game).helped[owner]
         yield Number("number", Text.of("How many knight cards?"), 0, max(MOST_KNIGHTS, now), now=now)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Count them."""
         yield HelpedSet(self.owner, self.number)
 
 

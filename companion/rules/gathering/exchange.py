@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.drawn import CardsShown
@@ -199,8 +200,8 @@ class ChangePosition(Move, frozen=True, kw_only=True):
             yield what_lies("card", game, slot_pile(face, seat))
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say to which."""
         lies = happened.first(KnightLies)
         position = Word(lies.knight.position if lies else "")
         return Text.of("{seat} changes to {position}", seat=happened.seat, position=position)

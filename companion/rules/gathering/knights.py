@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 from msgspec.structs import replace
+from typing_extensions import override
 
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.facts import Fact
@@ -149,14 +150,14 @@ class ChipsSet(Fact, frozen=True):
     seat: int
     number: int
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Count them."""
         every = list(own(game).chips)
         every[self.seat] = self.number
         return with_own(game, chips=tuple(every))
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say how many."""
         return chips_of(self.seat, self.number)
 
 
@@ -166,8 +167,8 @@ class KnightLies(Fact, frozen=True):
     seat: int
     knight: Knight
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Remember it."""
         every = list(own(game).knights)
         every[self.seat] = self.knight
         return with_own(game, knights=tuple(every))
@@ -184,8 +185,8 @@ class DeedsSet(Fact, frozen=True):
 
     done: tuple[str, ...]
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Remember it."""
         return with_own(game, done=self.done)
 
 
@@ -195,8 +196,8 @@ class HelpedSet(Fact, frozen=True):
     seat: int
     number: int
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Remember it."""
         helped = list(own(game).helped)
         helped[self.seat] = self.number
         return with_own(game, helped=tuple(helped))
@@ -205,8 +206,8 @@ class HelpedSet(Fact, frozen=True):
 class TurnCleared(Fact, frozen=True):
     """A new turn: nothing is done, nobody has shown a knight card, no battle was fought."""
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Forget the last turn's."""
         return with_own(game, done=(), helped=(0,) * len(own(game).helped), battle=None)
 
 
@@ -215,8 +216,8 @@ class BattleBegan(Fact, frozen=True):
 
     sides: tuple[Fighter, Fighter]
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Put both sides up."""
         return with_own(game, battle=Battle(self.sides))
 
 
@@ -261,8 +262,8 @@ class BattleEnded(Fact, frozen=True):
         over = replace(fought, sides=(left, right), over=True, winner=self.winner, trap=self.trap)
         return with_own(game, battle=over)
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say both sums and who won."""
         (a, b), seat = self.sums, SeatName(self.winner)
         if self.winner == NOBODY:
             return Text.of("{a} against {b}: a draw.", a=a, b=b)
@@ -280,8 +281,8 @@ class BattleUndecided(Fact, frozen=True):
         """Leave it as it is: it is not over, and nothing follows from it."""
         return game
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say whose."""
         return Text.of("{seat}'s knight lacks a card: the battle is not decided.", seat=SeatName(self.seat))
 
 

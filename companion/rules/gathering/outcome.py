@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from typing_extensions import override
+
 from companion.game.cards import Cards
 from companion.game.facts import AwardMoved, Fact, PieceRemoved, PieceReplaced, StepsQueued
 from companion.game.happened import Happened
@@ -229,8 +231,8 @@ class SellBuilding(Move, frozen=True, kw_only=True):
         return Text.of("The {what} goes, you get {cards}. Are you sure?", **what)
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say for what."""
         return Text.of("{seat} sells a building for {cards}", seat=happened.seat, cards=happened.taken)
 
     def happen(self, game: Game) -> Iterable[Fact]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from companion.game.questions import OpenCount, Part
 from companion.game.state import Game
 from companion.game.text import Text, Word
@@ -20,7 +22,7 @@ class GatheringQuestions(BaseQuestions):
         chips = own(game).chips[seat]
         return (*((Part(Text.of("{w}", w=Word("chips")), chips, icon="chip", number=chips),) if chips else ()), *others)
 
+    @override
     def counts(self, game: Game, seat: int) -> tuple[OpenCount, ...]:
-        """Chips, used knights, road length."""
         chips = OpenCount(Text.of("{w}", w=Word("chips")), "chip", own(game).chips[seat])
         return (chips, army_count(game, seat), road_count(game, seat))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.drawn import CardsShown
@@ -78,17 +79,17 @@ class TakeResource(Move, frozen=True, kw_only=True):
     label = "Take a card"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which."""
         yield of_the_bank(game)
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say which."""
         return Text.of("{seat} takes {cards} from the bank", seat=happened.seat, cards=happened.taken)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Take it."""
         yield openly(BANK, hand(self.seat), Cards.one(self.kind))
 
 

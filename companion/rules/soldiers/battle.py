@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from companion.game.cards import Covers
 from companion.game.correct import seat_options
 from companion.game.dice import die_names
@@ -101,8 +103,8 @@ class Attack(Move, frozen=True, kw_only=True):
         return tuple(piece for piece in foreign if self.whom in (NOBODY, piece.seat))
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say whom."""
         began = happened.first(BattleBegan)
         other = SeatName(began.sides[DEFENDER].seat if began else NOBODY)
         return Text.of("{seat} attacks {other}", seat=happened.seat, other=other)
@@ -139,14 +141,14 @@ class ChooseDefender(Move, frozen=True, kw_only=True):
         yield OneOf("unit", Text.of("Which unit defends?"), tuple((name, spoken(unit)) for name, unit in own.items()))
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say with what."""
         chosen = happened.first(DefenderChosen)
         what = Word(chosen.unit.what) if chosen else ""
         return Text.of("{seat} defends with: {what}", seat=happened.seat, what=what)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Put it up."""
         yield DefenderChosen(own_units(game, self.seat, battle(game).sides[DEFENDER].place)[self.unit])
 
 
@@ -162,19 +164,19 @@ class ThrowForBattle(Move, frozen=True, kw_only=True):
     label = "Throw for the battle"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask the tray."""
         yield Dice("dice", Text.of("Throw for the battle"), die_names(game.room.dice), seat)
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say what the dice show."""
         thrown = happened.first(BattleThrown)
         faces = Faces(thrown.faces if thrown else ())
         return Text.of("{seat} throws {faces}", seat=happened.seat, faces=faces)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Let it count."""
         yield BattleThrown(self.seat, self.dice)
 
 
@@ -278,8 +280,8 @@ class GiveRation(Move, frozen=True, kw_only=True):
             return None
         return Refusal("no-wheat", "SO-TIE-02", Text.of("You have no wheat to eat."))
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Say so, and pay it."""
         yield RationAnswered(self.seat, there=True)
         yield pay(self.seat, WHEAT)
 
@@ -291,8 +293,8 @@ class Starve(Move, frozen=True, kw_only=True):
     label = "No wheat: the unit starves"
     said = "{seat} has no ration"
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Say so."""
         yield RationAnswered(self.seat, there=False)
 
 

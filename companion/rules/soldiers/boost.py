@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from companion.game.cards import Cards
 from companion.game.facts import Fact, StepsQueued
 from companion.game.happened import Happened
@@ -79,13 +81,13 @@ class RaiseBoost(Move, frozen=True, kw_only=True):
         )
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say by how much."""
         raised = happened.first(BoostRaised)
         return Text.of("{seat} raises by {n}", seat=happened.seat, n=raised.by if raised else 0)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Pay, then let the other side answer."""
         yield pay(self.seat, self.cards)
         yield BoostRaised(self.seat, self.cards.total, self.cards)
         yield StepsQueued((Step("boost"),))

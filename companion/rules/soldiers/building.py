@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from companion.game.facts import Fact, PiecePlaced, PieceReplaced
 from companion.game.happened import Happened
@@ -158,8 +159,8 @@ class Occupy(Move, frozen=True, kw_only=True):
         return self.refuse(game) or self.unfit(game)
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which building."""
         yield Place("place", Text.of("Which building is occupied?"), occupiable(game, seat), on="corner")
 
     def refuse(self, game: Game) -> Refusal | None:
@@ -180,15 +181,15 @@ class Occupy(Move, frozen=True, kw_only=True):
         """Refuse a point without a building of another."""
         return Refusal("not-foreign", "SO-OCC-01", Text.of("Only a building of another player is occupied."))
 
+    @override
     def impossible(self, game: Game) -> Refusal | None:
-        """Refuse a point without a building."""
         if game.at(self.place, *BUILDINGS):
             return None
         return Refusal("no-building", "SO-OCC-01", Text.of("No building stands at {place}.", place=self.place))
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say whose."""
         taken = happened.first(PieceReplaced)
         other = SeatName(taken.before.seat if taken else NOBODY)
         return Text.of("{seat} occupies a building of {other}", seat=happened.seat, other=other)
@@ -211,8 +212,8 @@ class PlaceUnits(Move, frozen=True, kw_only=True):
     said = "{seat} places infantry and a car"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask where the infantry goes."""
         question = Text.of("Where does the infantry stand? The armoured car takes the other.")
         yield Place("place", question, game.places(seat, *BUILDINGS))
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from companion.game.correct import Correction, seat_options
 from companion.game.facts import Fact, PiecePlaced, PieceRemoved
 from companion.game.holes import Holes, Number, OneOf, Place
@@ -136,14 +138,14 @@ class CorrectMedals(Correction, frozen=True, kw_only=True):
     said = "{seat} corrects the medals"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask whose, and how many."""
         owner: int = yield OneOf("owner", Text.of("Whose medals are wrong?"), seat_options(game, game.players))
         now = army(game).medals[owner]
         yield Number("number", Text.of("How many medals?"), 0, max(MOST_MEDALS, now), now=now)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Count them."""
         yield MedalsSet(self.owner, self.number)
 
 

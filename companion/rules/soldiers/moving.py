@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from typing_extensions import override
+
 from companion.game.cards import Cards, Covers
 from companion.game.facts import Fact, StepClosed, StepsQueued
 from companion.game.holes import Holes, OneOf, Place
@@ -275,12 +277,12 @@ class FreeMove(_UnitMove, frozen=True, kw_only=True):
     said = "{seat} moves a unit freely"
 
     @classmethod
+    @override
     def reach(cls, game: Game, unit: Piece, start: str) -> dict[str, int]:
-        """As far as its move value."""
         return reach(game, unit, start, int(card_of(game, unit.what)["move"]))
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Go."""
         unit, _ = self.moved(game)
         yield UnitMoved(self.start, self.to, unit, carried(unit))
 

@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 from msgspec.structs import replace
+from typing_extensions import override
 
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.facts import Fact, PiecePlaced, PieceRemoved
@@ -106,12 +107,12 @@ class UnitMoved(Fact, frozen=True):
     before: Piece
     unit: Piece
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Take it there."""
         return PiecePlaced(self.target, self.unit).evolve(PieceRemoved(self.source, self.before).evolve(game))
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say what went where."""
         seat, what = SeatName(self.unit.seat), Word(self.unit.what)
         return Text.of("{seat}: {what} goes from {a} to {b}", seat=seat, what=what, a=self.source, b=self.target)
 
@@ -119,8 +120,8 @@ class UnitMoved(Fact, frozen=True):
 class UnitsRested(Fact, frozen=True):
     """A new turn: no unit has moved yet, and no battle was fought."""
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Forget how far they went."""
         rested = {
             place: tuple(sorted(replace(piece, counts=()) if piece.what in UNITS else piece for piece in here))
             for place, here in game.pieces.items()
@@ -133,12 +134,12 @@ class BattleBegan(Fact, frozen=True):
 
     sides: tuple[Fighter, Fighter]
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Put both sides up."""
         return replace(game, own=replace(army(game), battle=Battle(self.sides)))
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say who attacks whom."""
         attacker, defender = self.sides
         unit = attacker.unit.what if attacker.unit else ""
         return Text.of(
@@ -155,12 +156,12 @@ class DefenderChosen(Fact, frozen=True):
 
     unit: Piece
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Put it up."""
         return _with_side(game, DEFENDER, unit=self.unit)
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say which."""
         return Text.of("{seat} defends with: {what}", seat=SeatName(self.unit.seat), what=Word(self.unit.what))
 
 
@@ -178,8 +179,8 @@ class BoostRaised(Fact, frozen=True):
         game = _with_side(game, side, boost=raised.boost + self.by, paid=raised.paid + self.cards)
         return _with_battle(game, calling=1 - side, passed=0, level=False)
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say by how much."""
         return Text.of("{seat} raises by {n}.", seat=SeatName(self.seat), n=self.by)
 
 
@@ -189,13 +190,13 @@ class BoostPassed(Fact, frozen=True):
     seat: int
     passed: int
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Let the other side speak."""
         calling = 1 - battle(game).side_of(self.seat)
         return _with_battle(game, calling=calling, passed=self.passed, level=False)
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say so."""
         return Text.of("{seat} raises no further.", seat=SeatName(self.seat))
 
 
@@ -205,12 +206,12 @@ class BattleThrown(Fact, frozen=True):
     seat: int
     faces: tuple[int, ...]
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Let them count for it."""
         return _with_battle(_with_side(game, battle(game).side_of(self.seat), faces=self.faces), level=False)
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say the faces."""
         return Text.of("{seat} throws {faces}", seat=SeatName(self.seat), faces=Faces(self.faces))
 
 
@@ -220,8 +221,8 @@ class RationAnswered(Fact, frozen=True):
     seat: int
     there: bool
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Note it."""
         return _with_battle(game, fed=(*battle(game).fed, (self.seat, self.there)))
 
 
@@ -234,8 +235,8 @@ class BattleExtended(Fact, frozen=True):
             game = _with_side(game, side, faces=(), before=fighter.faces)
         return _with_battle(game, calling=ATTACKER, passed=0, fed=(), level=True)
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say so."""
         return Text.of("Equal: both eat a ration and fight on.")
 
 
@@ -257,8 +258,8 @@ class BattleEnded(Fact, frozen=True):
             game = _with_side(game, side, terrain=self.terrain[side])
         return _with_battle(game, over=True, winner=self.winner, ate=self.ate, medal=self.medal)
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say the sums and who won."""
         (left, right), seat = self.sums, SeatName(self.winner)
         if self.winner == NOBODY:
             return Text.of("{a} against {b}: neither has a ration, both are lost.", a=left, b=right)
@@ -278,14 +279,14 @@ class MedalsSet(Fact, frozen=True):
     seat: int
     number: int
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Remember them."""
         every = list(army(game).medals)
         every[self.seat] = self.number
         return replace(game, own=replace(army(game), medals=tuple(every)))
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say how many."""
         return medals_of(self.seat, self.number)
 
 
@@ -298,8 +299,8 @@ class PlayerLeft(Fact, frozen=True):
         """Change nothing: what leaves the table, other facts tell."""
         return game
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say who."""
         return Text.of("{seat} has no building left and is out of the game.", seat=SeatName(self.seat))
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from companion.game.cards import Cards
 from companion.game.facts import Fact, PieceRemoved, StepsQueued
 from companion.game.happened import Happened
@@ -63,8 +65,8 @@ class TakeBack(Move, frozen=True, kw_only=True):
                 "unit", Text.of("Which of them goes home?"), tuple((name, spoken(unit)) for name, unit in own.items())
             )
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Take it off the board."""
         own = own_units(game, self.seat, self.place)
         yield PieceRemoved(self.place, own[self.unit or next(iter(own), "")])
 
@@ -90,11 +92,11 @@ class PayUpkeep(Move, frozen=True, kw_only=True):
         yield SomeCards("cards", label, hand(seat), held, n, n, kinds, among=there, worth=each)
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say how much."""
         n = happened.given.total
         return Text.counted("{seat} pays {n} card of upkeep", "{seat} pays {n} cards of upkeep", n, seat=happened.seat)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Pay."""
         yield openly(hand(self.seat), BANK, self.cards)

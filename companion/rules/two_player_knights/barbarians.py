@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from companion.game.cards import Cards
 from companion.game.facts import Fact, PieceRemoved, PieceReplaced, StepsQueued
@@ -104,8 +105,8 @@ class LoseCity(Move, frozen=True, kw_only=True):
     icon = "city"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which."""
         yield Place("place", Text.of("Which city is lost?"), vulnerable(game, seat))
 
     def refuse(self, game: Game) -> Refusal | None:
@@ -142,8 +143,8 @@ class DrawReward(Move, frozen=True, kw_only=True):
         area: str = yield OneOf("area", Text.of("Draw a card of which colour?"), rows)
         yield from top_card(game, area)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Take it."""
         yield from drawn(game, self.seat, self.area, self.card, self.point)
 
 

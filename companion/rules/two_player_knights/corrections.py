@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from companion.game.cards import Cards
 from companion.game.correct import Correction, seat_options
 from companion.game.facts import CardsMoved, Fact
@@ -51,14 +53,14 @@ class CorrectTokens(Correction, frozen=True, kw_only=True):
     said = "{seat} corrects the trade tokens"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask whose, and how many."""
         owner: int = yield OneOf("owner", Text.of("Whose trade tokens are wrong?"), seat_options(game, game.players))
         now = own(game).tokens[owner]
         yield Number("number", Text.of("How many trade tokens?"), 0, now + stock(game), now=now)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Count them."""
         yield TokensSet(self.owner, self.number)
 
 
@@ -79,8 +81,8 @@ class CorrectShip(Correction, frozen=True, kw_only=True):
         answers = ((YES, Text.of("Yes")), (NO, Text.of("No")))
         yield OneOf("attacked", Text.of("Have the barbarians attacked before?"), answers)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Put it there."""
         yield ShipSet(self.space)
         yield FirstAttackSet(self.attacked == YES)
 
@@ -96,15 +98,15 @@ class CorrectLevel(Correction, frozen=True, kw_only=True):
     said = "{seat} corrects the improvements"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask whose, which, and how far."""
         owner: int = yield OneOf("owner", Text.of("Whose improvements are wrong?"), seat_options(game, game.players))
         areas = tuple((name, Text.of("{w}", w=Word(name))) for name in AREAS)
         area: str = yield OneOf("area", Text.of("Which area?"), areas)
         yield Number("level", Text.of("Which level?"), 0, MOST_LEVEL, now=level(game, owner, area))
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Remember it."""
         yield LevelSet(self.owner, self.area, self.level)
 
 
@@ -118,14 +120,14 @@ class CorrectDefenders(Correction, frozen=True, kw_only=True):
     said = "{seat} corrects the Defender cards"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask whose, and how many."""
         owner: int = yield OneOf("owner", Text.of("Whose Defender cards are wrong?"), seat_options(game, game.players))
         now = own(game).defenders[owner]
         yield Number("number", Text.of("How many Defender cards?"), 0, max(MOST_DEFENDERS, now), now=now)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Count them."""
         yield DefendersSet(self.owner, self.number)
 
 
@@ -139,8 +141,8 @@ class CorrectPointCard(Correction, frozen=True, kw_only=True):
     said = "{seat} corrects an open point card"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which, and who has it."""
         yield OneOf(
             "card",
             Text.of("Which point card is wrong?"),

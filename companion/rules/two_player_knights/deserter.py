@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from companion.game.facts import Fact, PiecePlaced, PieceRemoved, StepsQueued
 from companion.game.holes import Holes, OneOf, Place
 from companion.game.moves import Move
@@ -45,8 +47,8 @@ class PlayDeserter(PlayProgress, frozen=True, kw_only=True):
     kind = DESERTER
 
     @classmethod
+    @override
     def pointless(cls, game: Game, seat: int) -> Refusal | None:
-        """Refuse where nobody else has a knight."""
         return None if _with_knights(game, seat) else nothing_to_do("TK-CARD-01", Text.of("Nobody else has a knight."))
 
     @classmethod
@@ -65,8 +67,8 @@ class PlayDeserter(PlayProgress, frozen=True, kw_only=True):
         else:
             yield from deserted(game, self.place or next(iter(weakest(game, self.victim)), ""), self.seat)
 
+    @override
     def impossible(self, game: Game) -> Refusal | None:
-        """Refuse a victim without a knight."""
         return None if self.victim in _with_knights(game, self.seat) else nobody_there("TK-CARD-01")
 
 
@@ -93,16 +95,16 @@ class LetDesert(Move, frozen=True, kw_only=True):
     icon = "knight"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which."""
         yield Place("place", Text.of("Which knight deserts?"), knights_of(game, seat))
 
+    @override
     def refuse(self, game: Game) -> Refusal | None:
-        """Refuse a point without an own knight."""
         return None if self.place in knights_of(game, self.seat) else nobody_there("TK-CARD-01")
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Take it off."""
         yield from deserted(game, self.place, game.active)
 
 
@@ -136,8 +138,8 @@ class PlaceDeserter(Move, frozen=True, kw_only=True):
     icon = "knight"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask where."""
         yield Place("place", Text.of("Which point for the deserter?"), free_for_knight(game, seat), on="corner")
 
     def refuse(self, game: Game) -> Refusal | None:
@@ -161,8 +163,8 @@ class ForgoDeserter(Move, frozen=True, kw_only=True):
     label = "Place no knight"
     said = "{seat} places no knight"
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Leave it off."""
         return ()
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from companion.game.cards import Cards, Covers
 from companion.game.drawn import CardsDrawn
 from companion.game.facts import Fact, StepsQueued
@@ -187,8 +189,8 @@ class GiveBack(Move, frozen=True, kw_only=True):
     said = "{seat} gives cards in return"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which; real cards stay unnamed."""
         n, kind = owed(game), own(game).forced
         held = to_give(game, seat)
         kinds = of_trade(kind) or game.room.kinds_of("resource", "extra")

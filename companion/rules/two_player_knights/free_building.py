@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from companion.game.cards import Cards, Covers
 from companion.game.facts import Fact, PiecePlaced, StepClosed, StepsQueued
 from companion.game.holes import Holes, Place
@@ -59,8 +61,8 @@ class PlayEngineer(PlayProgress, frozen=True, kw_only=True):
         return None if sites else nothing_to_do("TK-WALL-01", Text.of("You have no city without a wall."))
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which city."""
         yield Place(
             "place", Text.of("Which city gets the wall?"), game.room.questions.sites(game, seat, WALL), on="corner"
         )
@@ -71,8 +73,8 @@ class PlayEngineer(PlayProgress, frozen=True, kw_only=True):
             return None
         return Refusal("no-city", "TK-WALL-01", Text.of("A wall stands under a city of your own, one under each."))
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Put it down."""
         yield from self.laid_open()
         yield PiecePlaced(self.place, Piece(WALL, self.seat))
 
@@ -100,8 +102,8 @@ class PlayMedicine(PlayProgress, frozen=True, kw_only=True):
         return None if game.places(seat, REDUCED) else none_left(game, seat, CITY)
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which settlement."""
         sites = game.room.questions.sites(game, seat, CITY)
         yield Place("place", Text.of("Which settlement becomes a city?"), sites, on="corner")
 
@@ -113,8 +115,8 @@ class PlayMedicine(PlayProgress, frozen=True, kw_only=True):
             return None
         return Refusal("no-settlement", "BASE-BUILD-08", Text.of("A city replaces a settlement of your own."))
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Pay and exchange the pieces."""
         yield from self.laid_open()
         yield pay(self.seat, PRICE_OF_MEDICINE)
         yield city_at(game, self.seat, self.place)
@@ -166,16 +168,16 @@ class PlaySmith(PlayProgress, frozen=True, kw_only=True):
     kind = SMITH
 
     @classmethod
+    @override
     def pointless(cls, game: Game, seat: int) -> Refusal | None:
-        """Refuse where no knight can be promoted."""
         return (
             None
             if promotable(game, seat)
             else nothing_to_do("TK-PROG-09", Text.of("No knight of yours can be promoted."))
         )
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Queue both promotions."""
         yield from self.laid_open()
         yield StepsQueued((Step("free_promotion"),) * FREE)
 
@@ -196,12 +198,12 @@ class PromoteFree(Move, frozen=True, kw_only=True):
     icon = "knight"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which."""
         yield Place("place", Text.of("Which knight is promoted?"), promotable(game, seat), on="corner")
 
+    @override
     def refuse(self, game: Game) -> Refusal | None:
-        """Say why that one cannot be promoted."""
         return cannot_promote(game, self.seat, self.place)
 
     def impossible(self, game: Game) -> Refusal | None:

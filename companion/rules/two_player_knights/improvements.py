@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from companion.game.cards import Cards, Covers
 from companion.game.facts import Fact, Noted, PiecePlaced, PieceRemoved, StepsQueued
 from companion.game.happened import Happened
@@ -88,8 +90,8 @@ class Improve(Move, frozen=True, kw_only=True):
         return every_reason(refusals) if len(refusals) == len(AREAS) else None
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which area."""
         able = (area for area in AREAS if why_not_improved(game, seat, area) is None)
         rows = tuple(
             (
@@ -110,12 +112,12 @@ class Improve(Move, frozen=True, kw_only=True):
                 label = Text.of("{area}, level {n}", area=Word(area), n=n)
                 yield Item(cls.__name__, label, cost_of(game, seat, area), clause=cls.clause)
 
+    @override
     def why_not(self, game: Game) -> Refusal | None:
-        """Say why that area cannot be improved."""
         return self.refuse(game)
 
+    @override
     def refuse(self, game: Game) -> Refusal | None:
-        """Say why that area cannot be improved."""
         if self.area not in AREAS:
             return Refusal("no-area", "TK-IMP-01", Text.of("There is no such area."))
         return why_not_improved(game, self.seat, self.area)
@@ -131,8 +133,8 @@ class Improve(Move, frozen=True, kw_only=True):
             yield StepsQueued((Step("place_metropolis", about=self.area, whom=self.seat),))
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say which area, and how far."""
         risen = happened.first(LevelSet)
         area, n = (Word(risen.area), risen.level) if risen else (Word(""), 0)
         return Text.of("{seat} improves {area} to level {n}", seat=happened.seat, area=area, n=n)
@@ -169,8 +171,8 @@ class PlaceMetropolis(Move, frozen=True, kw_only=True):
     said = "{seat} places a metropolis"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask on which city."""
         yield Place("place", Text.of("Which city becomes the metropolis?"), plain_cities(game, seat))
 
     def refuse(self, game: Game) -> Refusal | None:

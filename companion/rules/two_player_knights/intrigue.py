@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from companion.game.facts import Fact, PieceMoved, PieceRemoved, StepsQueued
 from companion.game.holes import Holes, OneOf, Place
 from companion.game.moves import Move
@@ -69,8 +71,8 @@ class PlayDiplomat(PlayProgress, frozen=True, kw_only=True):
     kind = DIPLOMAT
 
     @classmethod
+    @override
     def pointless(cls, game: Game, seat: int) -> Refusal | None:
-        """Refuse without an open road."""
         return None if open_roads(game) else nothing_to_do("TK-PROG-10", Text.of("There is no open road."))
 
     @classmethod
@@ -83,8 +85,8 @@ class PlayDiplomat(PlayProgress, frozen=True, kw_only=True):
         rows = (("anew", Text.of("Yes")), ("", Text.of("No")))
         yield OneOf("anew", Text.of("Do you place your road anew?"), rows)
 
+    @override
     def impossible(self, game: Game) -> Refusal | None:
-        """Refuse an edge without a road."""
         if game.at(self.place, ROAD):
             return None
         return Refusal("no-road", "TK-PROG-10", Text.of("No road lies there."))
@@ -110,8 +112,8 @@ class PlaceRoadAnew(Move, frozen=True, kw_only=True):
     icon = "road"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask where; not where it lay."""
         yield Place("place", Text.of("Which edge for the road?"), _elsewhere(game, seat, _before(game)), on="edge")
 
     def refuse(self, game: Game) -> Refusal | None:
@@ -163,16 +165,16 @@ class PlayIntrigue(PlayProgress, frozen=True, kw_only=True):
         )
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which."""
         yield Place("place", Text.of("Which knight is displaced?"), _at_own_road(game, seat))
 
+    @override
     def refuse(self, game: Game) -> Refusal | None:
-        """Refuse a point without one."""
         return None if self.place in _at_own_road(game, self.seat) else nobody_there("TK-PROG-09")
 
+    @override
     def impossible(self, game: Game) -> Refusal | None:
-        """Refuse a point without a knight."""
         return None if knight_at(game, self.place) else nobody_there("TK-PROG-09")
 
     def happen(self, game: Game) -> Iterable[Fact]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from typing_extensions import override
+
 from companion.game.facts import Fact, PieceMoved, PiecePlaced, PieceRemoved, PieceReplaced, StepsQueued
 from companion.game.holes import Holes, Place
 from companion.game.moves import Move
@@ -91,8 +93,8 @@ class _KnightGoes(Move, frozen=True, kw_only=True):
         raise NotImplementedError
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which knight, then where to."""
         starts = tuple(place for place in able(game, seat) if cls.reach(game, seat, place))
         start: str = yield Place("start", Text.of(cls.asks), starts, on="corner")
         yield Place("to", Text.of(cls.asks_where), cls.reach(game, seat, start), on="corner", by=(start,))
@@ -127,8 +129,8 @@ class MoveKnight(_KnightGoes, frozen=True, kw_only=True):
     said = "{seat} moves a knight"
 
     @classmethod
+    @override
     def reach(cls, game: Game, seat: int, start: str) -> tuple[str, ...]:
-        """Return the free points."""
         return free_along_roads(game, seat, start)
 
     def too_far(self) -> Refusal:
@@ -136,8 +138,8 @@ class MoveKnight(_KnightGoes, frozen=True, kw_only=True):
         sentence = Text.of("It moves along your own roads to a free point, past no foreign piece.")
         return Refusal("too-far", "TK-KACT-03", sentence)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Go there."""
         yield gone(game, self.start, self.to)
 
 
@@ -152,8 +154,8 @@ class DisplaceKnight(_KnightGoes, frozen=True, kw_only=True):
     said = "{seat} displaces a knight"
 
     @classmethod
+    @override
     def reach(cls, game: Game, seat: int, start: str) -> tuple[str, ...]:
-        """Return the points of weaker knights."""
         return displaceable(game, seat, start)
 
     def too_far(self) -> Refusal:
@@ -205,8 +207,8 @@ class RetreatKnight(Move, frozen=True, kw_only=True):
     icon = "move"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask where to."""
         yield Place(
             "to",
             Text.of("Where does the displaced knight go?"),
@@ -214,14 +216,14 @@ class RetreatKnight(Move, frozen=True, kw_only=True):
             on="corner",
         )
 
+    @override
     def refuse(self, game: Game) -> Refusal | None:
-        """Refuse a point it cannot go to."""
         if game.front and self.to in refuges(game, game.front):
             return None
         return Refusal("too-far", "TK-KACT-04", Text.of("It goes along its owner's roads to a free point."))
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Put it there."""
         if game.front and game.front.piece:
             yield PiecePlaced(self.to, game.front.piece)
 
@@ -245,8 +247,8 @@ class ChaseRobber(Move, frozen=True, kw_only=True):
         return robber_waits(game)
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which knight, then which hex."""
         yield Place("knight", Text.of("Which knight chases the robber?"), _beside_robber(game, seat), on="corner")
         yield Place("hex", Text.of("Which hex for the robber?"), _new_places(game), on="hex")
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from companion.game.cards import Cards, Covers
 from companion.game.facts import Fact, PiecePlaced, PieceReplaced, StepsQueued
 from companion.game.holes import Holes, Place
@@ -153,8 +155,8 @@ class ActivateKnight(Move, frozen=True, kw_only=True):
     said = "{seat} activates a knight"
 
     @classmethod
+    @override
     def may(cls, game: Game, seat: int) -> Refusal | None:
-        """Refuse without wheat."""
         return lacks(game, seat, COSTS["activation"], cls.clause, "activation")
 
     @classmethod
@@ -163,8 +165,8 @@ class ActivateKnight(Move, frozen=True, kw_only=True):
         return COSTS["activation"]
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which."""
         yield Place("place", Text.of("Which knight is activated?"), inactive(game, seat), on="corner")
 
     def refuse(self, game: Game) -> Refusal | None:
@@ -222,8 +224,8 @@ class PromoteKnight(Move, frozen=True, kw_only=True):
     said = "{seat} promotes a knight"
 
     @classmethod
+    @override
     def may(cls, game: Game, seat: int) -> Refusal | None:
-        """Refuse without the cards."""
         return lacks(game, seat, COSTS["promotion"], cls.clause, "promotion")
 
     @classmethod
@@ -232,12 +234,12 @@ class PromoteKnight(Move, frozen=True, kw_only=True):
         return COSTS["promotion"]
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which."""
         yield Place("place", Text.of("Which knight is promoted?"), promotable(game, seat), on="corner")
 
+    @override
     def refuse(self, game: Game) -> Refusal | None:
-        """Say why that one cannot be promoted."""
         return cannot_promote(game, self.seat, self.place)
 
     def impossible(self, game: Game) -> Refusal | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from typing_extensions import override
+
 from companion.game.cards import Cards
 from companion.game.drawn import CardsDemanded
 from companion.game.facts import Fact, StepsQueued
@@ -107,12 +109,12 @@ class HandOver(Move, frozen=True, kw_only=True):
         yield Number("number", label, min(most, held.of(kind)), min(most, at_most(game, hand(seat), kind)))
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say what was handed over."""
         return Text.of("{seat} hands over {cards}", seat=happened.seat, cards=happened.moved(hand(happened.by)))
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Hand them to the turn player."""
         yield _handed(self.seat, game.active, _asked(game)[1], self.number)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from typing_extensions import override
+
 from companion.board.island import Sort
 from companion.game.correct import seat_options
 from companion.game.facts import Fact, PiecePlaced, StepsQueued
@@ -147,8 +149,8 @@ class BuildNeutralRoad(ForNeutral, frozen=True, kw_only=True):
         return Text.of("No {piece} fits. {asks}", piece=Word(instead_of), asks=where) if instead_of else where
 
     @classmethod
+    @override
     def piece(cls, game: Game) -> str:
-        """Return a road."""
         return ROAD
 
 
@@ -161,13 +163,13 @@ class BuildNeutralSettlement(ForNeutral, frozen=True, kw_only=True):
     said = "{seat} builds a neutral settlement"
 
     @classmethod
+    @override
     def open_to(cls, game: Game) -> dict[int, tuple[str, ...]]:
-        """Return where each neutral may settle."""
         return sites_of(game, SETTLEMENT)
 
     @classmethod
+    @override
     def piece(cls, game: Game) -> str:
-        """Return a settlement."""
         return SETTLEMENT
 
 
@@ -180,8 +182,8 @@ class PlaceNeutralKnight(ForNeutral, frozen=True, kw_only=True):
     said = "{seat} places a neutral knight"
 
     @classmethod
+    @override
     def open_to(cls, game: Game) -> dict[int, tuple[str, ...]]:
-        """Return where each neutral may place it."""
         return sites_of(game, cls.piece(game))
 
     @classmethod
@@ -201,8 +203,8 @@ class PromoteNeutralKnight(Move, frozen=True, kw_only=True):
     said = "{seat} promotes a neutral knight"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which."""
         found = {place for places in promotable_neutrals(game).values() for place in places}
         yield Place(
             "place", Text.of("Which neutral knight is promoted?"), tuple(c for c in game.island.corners if c in found)
@@ -214,6 +216,6 @@ class PromoteNeutralKnight(Move, frozen=True, kw_only=True):
             return None
         return Refusal("no-knight", "TK-NPR-02", Text.of("No neutral knight can be promoted there."))
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Exchange the pieces."""
         yield promotion(game, self.place)

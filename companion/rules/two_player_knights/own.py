@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 import msgspec
 from msgspec.structs import replace
+from typing_extensions import override
 
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.facts import Fact, OwnStated
@@ -106,12 +107,12 @@ class TokensSet(Fact, frozen=True):
     seat: int
     number: int
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Count them."""
         return with_own(game, tokens=_set(own(game).tokens, self.seat, self.number))
 
+    @override
     def tells(self, game: Game) -> Text:
-        """Say how many."""
         return Text.counted(
             "{seat} has {n} trade token.", "{seat} has {n} trade tokens.", self.number, seat=SeatName(self.seat)
         )
@@ -124,14 +125,14 @@ class LevelSet(Fact, frozen=True):
     area: str
     level: int
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Remember it."""
         levels, at = list(own(game).levels), AREAS.index(self.area)
         levels[self.seat] = _set(levels[self.seat], at, self.level)
         return with_own(game, levels=tuple(levels))
 
+    @override
     def tells(self, game: Game) -> Text:
-        """Say which, and how far."""
         return Text.of("{seat}: {area}, level {n}", seat=SeatName(self.seat), area=Word(self.area), n=self.level)
 
 
@@ -141,12 +142,12 @@ class DefendersSet(Fact, frozen=True):
     seat: int
     number: int
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Count them."""
         return with_own(game, defenders=_set(own(game).defenders, self.seat, self.number))
 
+    @override
     def tells(self, game: Game) -> Text:
-        """Say how many."""
         return Text.counted(
             "{seat} has {n} Defender card.", "{seat} has {n} Defender cards.", self.number, seat=SeatName(self.seat)
         )
@@ -157,12 +158,12 @@ class ShipSet(Fact, frozen=True):
 
     space: int
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Put it there."""
         return with_own(game, ship=self.space)
 
+    @override
     def tells(self, game: Game) -> Text:
-        """Say how far it is."""
         return Text.of("The barbarians' ship: {n} of {of}", n=self.space, of=SPACES)
 
 
@@ -175,8 +176,8 @@ class BarbariansAttacked(Fact, frozen=True):
         """Keep the comparison in sight; from now on the robber moves (TK-BARB-06)."""
         return with_own(game, attack=self.attack, attacked=True)
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say both sums, and which was greater."""
         told = {"cities": sum(self.attack.cities), "knights": sum(self.attack.knights)}
         if self.attack.repelled:
             return Text.of("The barbarians ({cities}) are repelled by the knights ({knights}).", **told)
@@ -188,8 +189,8 @@ class FirstAttackSet(Fact, frozen=True):
 
     attacked: bool
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Remember it."""
         return with_own(game, attacked=self.attacked)
 
 
@@ -214,8 +215,8 @@ class DiceSet(Fact, frozen=True):
 
     faces: tuple[int, ...]
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Remember them."""
         return with_own(game, set_dice=self.faces)
 
 
@@ -225,8 +226,8 @@ class ForcedTradeSet(Fact, frozen=True):
     kind: str
     drawn: Secret[Cards]
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Remember it."""
         return with_own(game, forced=self.kind, drawn=self.drawn.value)
 
 
@@ -246,8 +247,8 @@ class CardCameUp(Fact, frozen=True):
 
     area: str
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Forget where it lay."""
         return _under(game, self.area, own(game).under[AREAS.index(self.area)][1:])
 
 
@@ -260,8 +261,8 @@ def _under(game: Game, area: str, cards: tuple[Cards, ...]) -> Game:
 class TurnCleared(Fact, frozen=True):
     """A new turn: no roll stands, no attack is shown, and every knight may act and be promoted again."""
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Forget the last turn's."""
         rested = {
             place: tuple(
                 sorted(

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from companion.game.cards import Cards
 from companion.game.drawn import CardsDrawn
 from companion.game.facts import CardsSeen, Fact, PiecePlaced, PieceRemoved, StepsQueued
@@ -70,8 +72,8 @@ class PlayBishop(PlayProgress, frozen=True, kw_only=True):
         if whose in game.room.questions.victims(game, seat, place):
             yield from drawn_from(game, whose)
 
+    @override
     def refuse(self, game: Game) -> Refusal | None:
-        """Refuse the hex he stands on."""
         if self.place != game.where(ROBBER):
             return None
         return Refusal("same-hex", "BASE-ROB-04", Text.of("The robber must leave his hex."))
@@ -124,8 +126,8 @@ class PlaySpy(PlayProgress, frozen=True, kw_only=True):
     kind = SPY
 
     @classmethod
+    @override
     def pointless(cls, game: Game, seat: int) -> Refusal | None:
-        """Refuse against a player without progress cards."""
         if held(game, opponent(game, seat)):
             return None
         return nothing_to_do("TK-PROG-08", Text.of("The other player has no progress card."))
@@ -168,8 +170,8 @@ class TakeProgress(Move, frozen=True, kw_only=True):
             yield SomeCards("card", Text.of("Which card do you take?"), pile, cards, 1, 1, kinds, shown=True)
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say from whom."""
         whose = SeatName(opponent(happened.known, happened.by))
         return Text.of("{seat} takes a progress card of {other}", seat=happened.seat, other=whose)
 
@@ -191,12 +193,12 @@ class PlayWarlord(PlayProgress, frozen=True, kw_only=True):
     kind = WARLORD
 
     @classmethod
+    @override
     def pointless(cls, game: Game, seat: int) -> Refusal | None:
-        """Refuse without an inactive knight."""
         return None if inactive(game, seat) else nothing_to_do("TK-PROG-09", Text.of("You have no inactive knight."))
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Turn them."""
         yield from self.laid_open()
         yield from (activation(game, place) for place in inactive(game, self.seat))
 
@@ -219,8 +221,8 @@ class PlayWedding(PlayProgress, frozen=True, kw_only=True):
             return nothing_to_do("TK-PROG-07", Text.of("The other player does not have more points."))
         return None if game.hand(whose).total else nothing_to_do("TK-PROG-07", Text.of("The other player has no card."))
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Let the giver choose."""
         yield from self.laid_open()
         yield StepsQueued((Step("wedding_gift", (opponent(game, self.seat),), whom=self.seat),))
 
@@ -235,8 +237,8 @@ class GiveToWedding(Move, frozen=True, kw_only=True):
     said = "{seat} gives cards for the wedding"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which; real cards stay unnamed."""
         cards = game.hand(seat)
         n, kinds = min(GIVEN, cards.total), game.room.kinds_of("resource", "extra")
         label = Text.counted("Give {n} card", "Give {n} cards", n)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from typing_extensions import override
+
 from companion.game.cards import Cards, Covers
 from companion.game.dice import die_names
 from companion.game.facts import DiceThrown, Fact, StepsQueued
@@ -127,14 +129,14 @@ class TakeFreeResource(Move, frozen=True, kw_only=True):
     label = "Take a resource"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which, or none."""
         rows = tuple((kind, Text.of("{w}", w=Word(kind))) for kind in RESOURCES if in_bank(game, kind))
         yield OneOf("kind", Text.of("Which resource do you take?"), (*rows, ("", Text.of("None"))))
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say what was taken."""
         if not happened.taken:
             return Text.of("{seat} takes no resource", seat=happened.seat)
         return Text.of("{seat} went without: {cards}", seat=happened.seat, cards=happened.taken)
@@ -147,8 +149,8 @@ class TakeFreeResource(Move, frozen=True, kw_only=True):
             return None
         return Refusal("bank-empty", "TK-IMP-04", Text.of("The bank does not have it: {what}", what=Word(self.kind)))
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Take it."""
         if self.kind:
             yield openly(BANK, hand(self.seat), Cards.one(self.kind))
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from typing_extensions import override
+
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.facts import Fact, Noted
 from companion.game.happened import Happened
@@ -55,20 +57,20 @@ class PlayAlchemist(PlayProgress, frozen=True, kw_only=True):
         return nothing_to_do("TK-CARD-07", Text.of("The dice are set already.")) if own(game).set_dice else None
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask for both faces."""
         yield OneOf("white", Text.of("Which face for the white die?"), FACES)
         yield OneOf("red", Text.of("Which face for the red die?"), FACES)
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say which."""
         chosen = happened.first(DiceSet)
         a, b = chosen.faces if chosen else (0, 0)
         return Text.of("{seat} plays alchemist: {a} and {b}", seat=happened.seat, a=a, b=b)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Set them for the first roll."""
         yield from self.laid_open()
         yield DiceSet((self.white, self.red))
 
@@ -127,14 +129,14 @@ class PlayInventor(PlayProgress, frozen=True, kw_only=True):
             return Refusal("no-token", "TK-PROG-08", sentence)
         return None
 
+    @override
     def impossible(self, game: Game) -> Refusal | None:
-        """Refuse a hex without a number."""
         if game.board.token_of(self.one) and game.board.token_of(self.other):
             return None
         return Refusal("no-token", "TK-PROG-08", Text.of("No number token lies there."))
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Exchange them."""
         yield from self.laid_open()
         yield TokensExchanged(self.one, self.other)
 
@@ -172,13 +174,13 @@ class _Harvest(PlayProgress, frozen=True, kw_only=True):
             yield Number("number", label, bank.of(cls.card), min(due, bank.most(cls.card)))
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say what was taken."""
         kind = Word(cls.kind)
         return Text.of("{seat} plays {kind}: {cards}", seat=happened.seat, kind=kind, cards=happened.taken or NO_CARDS)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Take them."""
         yield from self.laid_open()
         due = min(self.due(game, self.seat), game.pile(BANK).most(self.card))
         n = self.number if self.number >= 0 else due

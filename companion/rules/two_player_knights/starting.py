@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from typing_extensions import override
+
 from companion.board.island import STANDARD
 from companion.game.facts import Fact, PiecePlaced, PieceRemoved
 from companion.game.holes import Holes, Place
@@ -84,8 +86,8 @@ class TurnNeutrals(Move, frozen=True, kw_only=True):
             return None
         return Refusal("off-island", "TK-TWO-04", Text.of("The pair does not fit the island when it is turned."))
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Take both up, put both down."""
         before = _of_neutrals(game)
         for corner, seat in before.items():
             yield PieceRemoved(corner, Piece(SETTLEMENT, seat))
@@ -105,8 +107,8 @@ class MoveNeutral(Move, frozen=True, kw_only=True):
     icon = "move"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which, then where."""
         start: str = yield Place("start", Text.of("Which neutral settlement moves?"), tuple(sorted(_of_neutrals(game))))
         yield Place("to", Text.of("Which corner for the settlement?"), _free_without(game, start), on="corner")
 
@@ -116,8 +118,8 @@ class MoveNeutral(Move, frozen=True, kw_only=True):
             return None
         return Refusal("too-near", "BASE-BUILD-05", Text.of("No settlement can stand there."))
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Take it up, put it down."""
         seat = _of_neutrals(game)[self.start]
         yield PieceRemoved(self.start, Piece(SETTLEMENT, seat))
         yield PiecePlaced(self.to, Piece(SETTLEMENT, seat))
@@ -141,8 +143,8 @@ def on_neutral_places(game: Game, step: Step) -> tuple[int, ...]:
 class PlaceSettlement(setup.PlaceSettlement, frozen=True, kw_only=True):
     """Place the settlement of the first round: tokens, no cards, nothing for a neutral (TK-COM-01, TK-TWO-12)."""
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Put it down."""
         yield PiecePlaced(self.place, Piece(SETTLEMENT, self.seat))
         yield from at_set_up(game, self.seat, self.place)
 

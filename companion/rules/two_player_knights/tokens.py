@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from companion.game.cards import Cards
 from companion.game.facts import CardsMoved, Fact, Noted, PiecePlaced, PieceRemoved
 from companion.game.holes import Holes, Place
@@ -118,13 +120,13 @@ class RobberToDesert(Move, frozen=True, kw_only=True):
         return nowhere(game)
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which, where there are several deserts."""
         if len(_deserts(game)) > 1:
             yield Place("hex", Text.of("Which desert for the robber?"), _deserts(game))
 
+    @override
     def impossible(self, game: Game) -> Refusal | None:
-        """Refuse to send him where he is."""
         return nowhere(game)
 
     def forfeits(self, game: Game) -> Text | None:
@@ -136,8 +138,8 @@ class RobberToDesert(Move, frozen=True, kw_only=True):
             other=SeatName(opponent(game, self.seat)),
         )
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Pay and move him."""
         here, to = game.where(ROBBER), self.hex or next(iter(_deserts(game)), "")
         yield from spent(game, self.seat, normal_cost(game, self.seat))
         if here is not None:
@@ -190,12 +192,12 @@ class TakeKnightOff(Move, frozen=True, kw_only=True):
         return None
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which."""
         yield Place("place", Text.of("Which knight is taken off?"), knights_of(game, seat))
 
+    @override
     def refuse(self, game: Game) -> Refusal | None:
-        """Refuse a point without an own knight."""
         if self.place in knights_of(game, self.seat):
             return None
         return Refusal("no-knight", "TK-TOK-03", Text.of("No knight of yours stands there."))

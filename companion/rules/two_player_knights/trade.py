@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.drawn import CardsDrawn
 from companion.game.facts import CardsMoved, CardsSeen, Fact, Noted, PiecePlaced, PieceRemoved, StepsQueued
@@ -161,12 +163,12 @@ class TakeTwo(Move, frozen=True, kw_only=True):
             yield SomeCards("cards", label, hand(whose), held, n, n, kinds, shown=True)
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say from whom."""
         return Text.of("{seat} takes cards of {other}", seat=happened.seat, other=happened.other)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Take them; only the two see which."""
         whose = opponent(game, self.seat)
         n = min(TAKEN, game.hand(whose).total)
         cards = self.cards if self.cards.total else Cards.facedown(n)
@@ -187,8 +189,8 @@ class PlayMerchant(PlayProgress, frozen=True, kw_only=True):
     kind = MERCHANT_CARD
 
     @classmethod
+    @override
     def pointless(cls, game: Game, seat: int) -> Refusal | None:
-        """Refuse without a hex for it."""
         return (
             None
             if _for_merchant(game, seat)
@@ -196,8 +198,8 @@ class PlayMerchant(PlayProgress, frozen=True, kw_only=True):
         )
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask for the hex."""
         yield Place("hex", Text.of("Which hex for the merchant?"), _for_merchant(game, seat), on="hex")
 
     def refuse(self, game: Game) -> Refusal | None:
@@ -242,14 +244,14 @@ class PlayFleet(PlayProgress, frozen=True, kw_only=True):
         )
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say for which kind."""
         noted = (fact.what for fact in happened.facts if isinstance(fact, Noted))
         kind = next(noted, "").partition(":")[2]
         return Text.of("{seat}'s merchant fleet: {kind}", seat=happened.seat, kind=Word(kind))
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Note it for this turn."""
         yield from self.laid_open()
         yield Noted(fleet(self.wanted))
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from typing_extensions import override
+
 from companion.board.maps import pips
 from companion.game.cards import Cards
 from companion.game.facts import Fact, Noted, PiecePlaced, PieceRemoved, PieceReplaced
@@ -38,8 +40,8 @@ class _Placing(Spell, frozen=True, kw_only=True):
     form: ClassVar[str] = ""
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask for the place."""
         on = game.room.pieces[cls.form].on if cls.form else None
         yield Place("place", Text.of(cls.asks), cls.places(game, seat), form=cls.form, on=on)
 
@@ -212,8 +214,8 @@ class TransposeTokens(Spell, frozen=True, kw_only=True):
         """Refuse tokens too unlike, and equal numbers side by side (WD-HOR-02, -03)."""
         return _unlike(game, self.one, self.other)
 
+    @override
     def work(self, game: Game) -> Iterable[Fact]:
-        """Exchange them."""
         yield TokensExchanged(self.one, self.other)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from typing_extensions import override
+
 from companion.game.cards import Cards
 from companion.game.facts import Fact
 from companion.game.state import Game
@@ -22,8 +24,8 @@ class BankTrade(trade.BankTrade, frozen=True, kw_only=True):
         kinds = super().sold(game, rates)
         return kinds if game.option("gold_as_target") else tuple(kind for kind in kinds if kind != GOLD)
 
+    @override
     def unfit(self, game: Game) -> Refusal | None:
-        """Refuse mana on either side."""
         if self.get == MANA:
             return Refusal("no-mana", "WD-TRADE-03", Text.of("The bank gives no mana; only a wizard makes it."))
         if self.give == MANA:
@@ -41,8 +43,8 @@ class PlayYearOfPlenty(development.PlayYearOfPlenty, frozen=True, kw_only=True):
     """Take any two cards from the bank, gold too, mana never (WD-MAG-12)."""
 
     @classmethod
+    @override
     def kinds(cls, game: Game) -> tuple[str, ...]:
-        """Resources and gold."""
         return _with_gold(game)
 
 
@@ -50,8 +52,8 @@ class PlayMonopoly(development.PlayMonopoly, frozen=True, kw_only=True):
     """Name a resource or gold, never mana (WD-MAG-12)."""
 
     @classmethod
+    @override
     def kinds(cls, game: Game) -> tuple[str, ...]:
-        """Resources and gold."""
         return _with_gold(game)
 
 
@@ -59,8 +61,8 @@ class BuyCard(building.BuyCard, frozen=True, kw_only=True):
     """Buy the top card; what is known to lie at the bottom comes last (BASE-BUILD-09, WD-ARSA-02)."""
 
     @classmethod
+    @override
     def there(cls, game: Game) -> Cards:
-        """Return those that may lie on top."""
         return top(game, 1)
 
     def happen(self, game: Game) -> Iterable[Fact]:

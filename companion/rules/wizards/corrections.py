@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from companion.game.correct import Correction, seat_options
 from companion.game.facts import Fact
 from companion.game.holes import SIDES, Holes, Number, OneOf
@@ -59,13 +61,13 @@ class CorrectDragon(Correction, frozen=True, kw_only=True):
     said = "{seat} corrects the dragon"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask who."""
         nobody = ((NOBODY, Text.of("nobody")),)
         yield OneOf("holder", Text.of("Who has the dragon?"), nobody + seat_options(game, game.players))
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Let it be there."""
         yield DragonMoved(self.holder)
 
 
@@ -79,14 +81,14 @@ class CorrectWarehouses(Correction, frozen=True, kw_only=True):
     said = "{seat} corrects the warehouses"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask whose, and how many."""
         owner: int = yield OneOf("owner", Text.of("Whose warehouses are wrong?"), seat_options(game, game.players))
         now = magic(game).warehouses[owner]
         yield Number("number", Text.of("How many warehouses?"), 0, max(MOST_WAREHOUSES, now), now=now)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Count them."""
         yield WarehousesSet(self.owner, self.number)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from companion.game.cards import Cards
 from companion.game.correct import seat_options
 from companion.game.drawn import CardsDrawn
@@ -102,8 +104,8 @@ class KeepCard(Move, frozen=True, kw_only=True):
     said = "{seat} keeps one of two cards"
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which."""
         pile, kinds = looked_at(seat), game.room.kinds_of("development")
         yield SomeCards("card", Text.of("Which card do you keep?"), pile, game.pile(pile), 1, 1, kinds)
 

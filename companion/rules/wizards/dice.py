@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from companion.game.dice import die_names
 from companion.game.facts import DiceThrown, Fact, StepsQueued
 from companion.game.holes import SIDES, Dice, Holes, OneOf
@@ -46,12 +48,12 @@ class SetOneDie(Spell, frozen=True, kw_only=True):
         return _not_on_this_roll(game)
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask for the face."""
         yield _face("face", Text.of("Which face is the die set to?"))
 
+    @override
     def work(self, game: Game) -> Iterable[Fact]:
-        """Set it."""
         yield DieSet(self.face)
 
 
@@ -101,13 +103,13 @@ class SetBothDice(Spell, frozen=True, kw_only=True):
         return _not_on_this_roll(game)
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask for both faces."""
         yield _face("first", Text.of("Which face for the one die?"))
         yield _face("second", Text.of("Which face for the other?"))
 
+    @override
     def work(self, game: Game) -> Iterable[Fact]:
-        """Let it count as the throw."""
         yield from production.outcome(game, DiceThrown(self.seat, (self.first, self.second), chosen=2))
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from companion.game.facts import Fact
 from companion.game.moves import Move
 from companion.game.panels import Item
@@ -55,8 +57,8 @@ class SummonDragon(Spell, frozen=True, kw_only=True):
             return None
         return Refusal("dragon-taken", "WD-COMMON-19", Text.of("The dragon is with {seat}.", seat=SeatName(owner)))
 
+    @override
     def work(self, game: Game) -> Iterable[Fact]:
-        """Let it come."""
         yield DragonMoved(self.seat)
 
 
@@ -87,8 +89,8 @@ class KeepDragon(Spell, frozen=True, kw_only=True):
             return Refusal("before-roll", "WD-COMMON-23", Text.of("It is paid for after the roll."))
         return None
 
+    @override
     def work(self, game: Game) -> Iterable[Fact]:
-        """Let it stay."""
         yield DragonMoved(self.seat)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from companion.game.cards import Cards, Covers
 from companion.game.facts import Fact, Noted
 from companion.game.happened import Happened
@@ -35,8 +37,8 @@ class BuildWarehouse(Spell, frozen=True, kw_only=True):
     spell = "warehouse"
     charge = 1
 
+    @override
     def work(self, game: Game) -> Iterable[Fact]:
-        """Take one more."""
         yield WarehousesSet(self.seat, magic(game).warehouses[self.seat] + 1)
 
 
@@ -53,19 +55,19 @@ class Transmute(Spell, frozen=True, kw_only=True):
     wizard = ARI
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which."""
         gold = (GOLD,) if game.option("transmute_gold") else ()
         there = tuple(k for k in (*game.room.kinds_of("resource"), *gold) if game.pile(BANK).most(k))
         yield OneOf("kind", Text.of("Which card from the bank?"), tuple([kind_option(k) for k in there]))
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say what came of it."""
         return Text.of("{seat} casts {spell}: {cards}", seat=happened.seat, spell=Word(cls.spell), cards=happened.taken)
 
+    @override
     def work(self, game: Game) -> Iterable[Fact]:
-        """Take it."""
         yield openly(BANK, hand(self.seat), Cards.one(self.kind))
 
 
@@ -90,8 +92,8 @@ class ReverseExchange(Spell, frozen=True, kw_only=True):
             return None
         return Refusal("no-port", "WD-TALI-01", Text.of("You can use no 2:1 port now."))
 
+    @override
     def work(self, game: Game) -> Iterable[Fact]:
-        """Note that it works."""
         yield Noted(REVERSE)
 
 
@@ -113,8 +115,8 @@ class TradeReversed(Move, frozen=True, kw_only=True):
     label = "Trade in reverse"
 
     @classmethod
+    @override
     def may(cls, game: Game, seat: int) -> Refusal | None:
-        """Refuse it without the spell."""
         if game.this_turn.get(REVERSE):
             return None
         return Refusal("no-spell", "WD-TALI-01", Text.of("First cast Reverse Exchange."))
@@ -132,12 +134,12 @@ class TradeReversed(Move, frozen=True, kw_only=True):
         yield OneOf("get", Text.of("Get from the bank"), others)
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say what for what."""
         give, get = happened.given, happened.taken
         return Text.of("{seat} trades {give} for {get}", seat=happened.seat, give=give, get=get)
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Exchange them."""
         yield openly(hand(self.seat), BANK, Cards({self.give: REVERSE_RATE}))
         yield openly(BANK, hand(self.seat), Cards.one(self.get))

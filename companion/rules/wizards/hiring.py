@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from companion.game.cards import Cards, Covers
 from companion.game.facts import Fact, Noted
 from companion.game.happened import Happened
@@ -64,8 +66,8 @@ class HireWizard(Move, frozen=True, kw_only=True):
             own = tuple((hired.wizard, Text.of("{w}", w=Word(hired.wizard))) for hired in magic(game).wizards[seat])
             yield OneOf("returned", Text.of("Who goes back to the stock?"), own)
 
+    @override
     def why_not(self, game: Game) -> Refusal | None:
-        """Say why this wizard cannot be hired."""
         return _between_turns(game) or self.refuse(game)
 
     def refuse(self, game: Game) -> Refusal | None:
@@ -82,8 +84,8 @@ class HireWizard(Move, frozen=True, kw_only=True):
         return _cannot_hire(game, self.seat, self.wizard)
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say whom."""
         hired = happened.first(WizardHired)
         return Text.of("{seat} hires {wizard}", seat=happened.seat, wizard=Word(hired.wizard) if hired else "")
 
@@ -149,18 +151,18 @@ class GenerateMana(Move, frozen=True, kw_only=True):
         return every_reason([why for why in refused if why]) if all(refused) else None
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask which wizard."""
         own = [hired.wizard for hired in magic(game).wizards[seat]]
         able = ((w, _priced(w, WIZARDS[w].generate)) for w in own if not _cannot_generate(game, seat, w))
         yield OneOf("wizard", Text.of("Which wizard makes mana?"), tuple(able))
 
+    @override
     def why_not(self, game: Game) -> Refusal | None:
-        """Say why this wizard makes none."""
         return self.refuse(game)
 
+    @override
     def refuse(self, game: Game) -> Refusal | None:
-        """Refuse what this wizard cannot."""
         return _cannot_generate(game, self.seat, self.wizard) if self.wizard in WIZARDS else None
 
     def happen(self, game: Game) -> Iterable[Fact]:

@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 from msgspec.structs import replace
+from typing_extensions import override
 
 from companion.game.cards import Cards
 from companion.game.facts import Fact, OwnStated, PieceRemoved
@@ -138,8 +139,8 @@ class SpellCast(Fact, frozen=True):
         """Change nothing: what it does, other facts tell."""
         return game
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say which."""
         return Text.of("{seat} casts {spell}.", seat=SeatName(self.seat), spell=Word(self.spell))
 
 
@@ -156,8 +157,8 @@ class WizardHired(Fact, frozen=True, omit_defaults=True):
         row = (*rows[self.seat], Hired(self.wizard, game.turn - self.before))
         return replace(game, own=replace(magic(game), wizards=_with_row(rows, self.seat, row)))
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say which."""
         return Text.of("{seat} hires {wizard}.", seat=SeatName(self.seat), wizard=Word(self.wizard))
 
 
@@ -166,13 +167,13 @@ class WizardReturned(Fact, frozen=True):
 
     wizard: str
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Take it from whom it served."""
         rows = (tuple(hired for hired in row if hired.wizard != self.wizard) for row in magic(game).wizards)
         return replace(game, own=replace(magic(game), wizards=tuple(rows)))
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say which."""
         return Text.of("{wizard} goes back to the stock.", wizard=Word(self.wizard))
 
 
@@ -181,12 +182,12 @@ class DragonMoved(Fact, frozen=True):
 
     seat: int
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Remember owner and turn."""
         return replace(game, own=replace(magic(game), dragon=self.seat, fed=game.turn))
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say whose it is."""
         if self.seat == NOBODY:
             return Text.of("The dragon flies back to the bank.")
         return Text.of("The dragon is with {seat}.", seat=SeatName(self.seat))
@@ -198,14 +199,14 @@ class WarehousesSet(Fact, frozen=True):
     seat: int
     number: int
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Remember them."""
         every = list(magic(game).warehouses)
         every[self.seat] = self.number
         return replace(game, own=replace(magic(game), warehouses=tuple(every)))
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say how many."""
         return stored(self.seat, self.number)
 
 
@@ -219,12 +220,12 @@ class DieSet(Fact, frozen=True):
 
     face: int
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Remember the face."""
         return replace(game, own=replace(magic(game), set_die=self.face))
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say which."""
         return Text.of("One die is set to {n}.", n=self.face) if self.face else None
 
 
@@ -233,14 +234,14 @@ class MarkersVanished(Fact, frozen=True, omit_defaults=True):
 
     what: str = ""
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Take them off."""
         for place, piece in markers(game, *filter(None, (self.what,))):
             game = PieceRemoved(place, piece).evolve(game)
         return game
 
+    @override
     def tells(self, game: Game) -> Text | None:
-        """Say so."""
         if self.what:
             return Text.of("All of one kind vanish: {what}.", what=Word(self.what))
         return Text.of("All that is virtual vanishes.")
@@ -261,8 +262,8 @@ class CardBuried(Fact, frozen=True):
 
     card: Secret[Cards]
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """Remember it beneath those that lie there."""
         return replace(game, own=replace(magic(game), bottom=(*magic(game).bottom, self.card.value)))
 
 
@@ -271,8 +272,8 @@ class BottomReached(Fact, frozen=True):
 
     number: int
 
+    @override
     def evolve(self, game: Game) -> Game:
-        """They lie there no more."""
         return replace(game, own=replace(magic(game), bottom=magic(game).bottom[self.number :]))
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from companion.game.facts import Fact, PiecePlaced, StepsQueued
 from companion.game.moves import Move
 from companion.game.state import Game, Step
@@ -55,8 +57,8 @@ class FinishMagic(Move, frozen=True, kw_only=True):
     said = "{seat} casts nothing more"
     passes = True
 
+    @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Let the agenda go on by itself."""
         return ()
 
 

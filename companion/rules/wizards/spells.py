@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from typing_extensions import override
+
 from companion.game.cards import Cards, Covers
 from companion.game.facts import Fact
 from companion.game.happened import Happened
@@ -56,13 +58,13 @@ class Spell(Move, frozen=True, kw_only=True):
         return cls.charge + (MIMICRY if copied else 0)
 
     @classmethod
+    @override
     def price(cls, game: Game, seat: int) -> Cards:
-        """That mana, as cards."""
         return Cards({MANA: cls.mana(game, seat)})
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say which spell."""
         return Text.of("{seat} casts {spell}", seat=happened.seat, spell=Word(cls.spell))
 
     def happen(self, game: Game) -> Iterable[Fact]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from typing_extensions import override
+
 from companion.game.cards import Cards
 from companion.game.correct import seat_options
 from companion.game.facts import CardsMoved, CardsSeen, Fact, Noted, StepsQueued
@@ -63,8 +65,8 @@ class Plunder(Spell, frozen=True, kw_only=True):
         return None if game.option("plunder_dragon") else guarded(game, self.victim, "WD-COMMON-22")
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say whom."""
         return Text.of("{seat} plunders {other}", seat=happened.seat, other=happened.other)
 
     def work(self, game: Game) -> Iterable[Fact]:
@@ -98,13 +100,13 @@ class Foresee(Spell, frozen=True, kw_only=True):
         return None if game.this_turn.get(CLAIRVOYANCE) else super().barred(game, seat)
 
     @classmethod
+    @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        """Ask for the victim."""
         yield robber.whom(game, seat)
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say whose hand."""
         seen = happened.first(CardsSeen)
         other = SeatName(int(seen.pile.partition(":")[2]) if seen else NOBODY)
         return Text.of("{seat} looks into the hand of {other}", seat=happened.seat, other=other)
@@ -133,8 +135,8 @@ class TakeCard(Move, frozen=True, kw_only=True):
         yield SomeCards("card", which, hand(victim), held, 1, 1, kinds, facedown=physical, shown=True)
 
     @classmethod
+    @override
     def tells(cls, happened: Happened) -> Text:
-        """Say whose."""
         return Text.of("{seat} takes a card from {other}", seat=happened.seat, other=happened.other)
 
     def happen(self, game: Game) -> Iterable[Fact]:

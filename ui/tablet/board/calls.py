@@ -9,6 +9,7 @@ from enum import Enum
 from typing import Any, ClassVar
 
 import msgspec
+from typing_extensions import override
 
 from ui.drawing.ground import draw_rim, draw_shore, draw_water, water
 from ui.drawing.look import Look
@@ -126,8 +127,8 @@ class CallsDisc(Drawn):
         """The disc in the widget's box."""
         return Disc(self.w, self.h)
 
+    @override
     def draw(self) -> None:
-        """Draw the layers that changed."""
         view = self.view
         if self.disc.radius < 8:
             return

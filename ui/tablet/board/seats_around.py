@@ -11,6 +11,7 @@ from math import hypot
 from typing import Any, ClassVar
 
 import msgspec
+from typing_extensions import override
 
 from ui.drawing.ground import draw_rim, draw_shore, draw_water, water
 from ui.drawing.look import Look
@@ -132,8 +133,8 @@ class SeatsAround(Drawn):
 
     # -- what is drawn
 
+    @override
     def draw(self) -> None:
-        """Draw the layers that changed."""
         if self.disc.radius < 8:
             return
         view, held = self.view, self._held if self._dragging else None

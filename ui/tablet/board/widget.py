@@ -11,6 +11,7 @@ from math import dist, hypot
 from typing import Any, ClassVar
 
 from msgspec.structs import replace as with_fields
+from typing_extensions import override
 
 from companion.board.island import island
 from companion.game.panels import Mark
@@ -139,8 +140,8 @@ class Board(Drawn):
         px, py = where.at(self.view.close)
         return Places(land, x + (x - px) * CLOSE, y + (y - py) * CLOSE, where.side * CLOSE)
 
+    @override
     def draw(self) -> None:
-        """Draw the layers that changed."""
         view, where = self.view, self.places
         if self.disc.radius < 8:
             return

@@ -9,6 +9,7 @@ from enum import Enum
 from typing import Any
 
 import msgspec
+from typing_extensions import override
 
 from ui.drawing.look import Look
 from ui.drawing.seats import sign
@@ -48,8 +49,8 @@ class Agenda(Drawn):
         self.beads = beads
         self.draw()
 
+    @override
     def draw(self) -> None:
-        """Draw the beads."""
         self.layer("all", self.beads, self._string)
 
     def _string(self, pen: Pen) -> None:

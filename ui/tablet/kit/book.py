@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any
 
 import msgspec
+from typing_extensions import override
 
 from ui.drawing.look import Look
 from ui.drawing.tokens import tokens
@@ -85,8 +86,8 @@ class Locked(Drawn):
         self.entry = entry
         super().__init__(look, **kwargs)
 
+    @override
     def draw(self) -> None:
-        """Draw its lines."""
         if self.h >= ROW / 2:
             self.layer("all", self.entry, self._lines)
 
@@ -127,8 +128,8 @@ class Book(Tiled):
             self.entries = shown
             self.draw()
 
+    @override
     def draw(self) -> None:
-        """Lay the page out."""
         self.clear_widgets()
         if self.h < ROW + TURN or self.w < ROW:
             return

@@ -9,6 +9,7 @@ from collections.abc import Hashable
 from typing import Any
 
 import msgspec
+from typing_extensions import override
 
 from ui.drawing.look import Look
 from ui.drawing.seats import sign
@@ -52,8 +53,8 @@ class Bars(Drawn):
         self.bars = bars
         self.draw()
 
+    @override
     def draw(self) -> None:
-        """Draw the chart."""
         shown: Hashable = self.bars
         self.layer("all", shown, self._chart)
 
@@ -103,8 +104,8 @@ class LineChart(Drawn):
         self.lines, self.target = lines, target
         self.draw()
 
+    @override
     def draw(self) -> None:
-        """Draw the chart."""
         self.layer("all", (self.lines, self.target), self._chart)
 
     def _chart(self, pen: Pen) -> None:

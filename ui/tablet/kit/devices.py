@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
+from typing_extensions import override
 
 from ui.drawing.look import Look
 from ui.drawing.outlines import rectangle
@@ -39,8 +40,8 @@ class DeviceMarks(Drawn):
         self.marks = marks
         self.draw()
 
+    @override
     def draw(self) -> None:
-        """Draw the marks."""
         self.layer("all", self.marks, self._row)
 
     def _row(self, pen: Pen) -> None:
@@ -86,8 +87,8 @@ class DeviceRow(Drawn):
         self.line = line
         self.draw()
 
+    @override
     def draw(self) -> None:
-        """Draw the row."""
         self.layer("all", self.line, self._row)
 
     def _row(self, pen: Pen) -> None:
@@ -133,8 +134,8 @@ class SeenDice(Drawn):
         self.dice = dice
         self.draw()
 
+    @override
     def draw(self) -> None:
-        """Draw them."""
         self.layer("all", self.dice, self._row)
 
     def _row(self, pen: Pen) -> None:

@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 
 import msgspec
 from kivy.uix.widget import Widget
+from typing_extensions import override
 
 from ui.drawing.look import Look
 from ui.drawing.seats import sign
@@ -171,8 +172,8 @@ class Dialog(Drawn):
 
         self.run("turn", tokens().motion.dialog_turn, step)
 
+    @override
     def draw(self) -> None:
-        """Draw the veil and turn the sheet."""
         self.layer("veil", self.bare, self._veil)
         self._turned.turn(self._angle, self._middle)
 

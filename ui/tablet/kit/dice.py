@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 import msgspec
+from typing_extensions import override
 
 from ui.drawing.look import Look
 from ui.drawing.seats import sign
@@ -77,8 +78,8 @@ class DiceWithSum(Drawn):
         self._appeared = max(0.0, (passed - motion.die_settle) / motion.sum_appear) if t < 1 else 1.0
         self.draw()
 
+    @override
     def draw(self) -> None:
-        """Draw dice and sum."""
         self.layer("dice", (self.view.faces, self._settled), self._dice)
         self.layer("sum", (self.view, self._appeared), self._sum)
 

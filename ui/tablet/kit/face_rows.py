@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 import msgspec
+from typing_extensions import override
 
 from ui.drawing.look import Look
 from ui.drawing.outlines import rectangle
@@ -47,8 +48,8 @@ class FaceRows(Drawn):
         self.rows = rows
         self.draw()
 
+    @override
     def draw(self) -> None:
-        """Draw them."""
         self.layer("rows", self.rows, self._draw_rows)
 
     def spot_of(self, row: int, face: int, rows: int, choices: Choices = PIPPED) -> tuple[float, float, float]:

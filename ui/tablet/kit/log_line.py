@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 import msgspec
+from typing_extensions import override
 
 from ui.drawing.look import Look
 from ui.drawing.seats import sign
@@ -186,8 +187,8 @@ class Movements(Drawn):
         self.moved = moved
         self.draw()
 
+    @override
     def draw(self) -> None:
-        """Draw them."""
         self.layer("all", self.moved, self._all)
 
     def _all(self, pen: Pen) -> None:
@@ -227,8 +228,8 @@ class Thread(Drawn):
         self.shown = (start, end)
         self.draw()
 
+    @override
     def draw(self) -> None:
-        """Draw the line."""
         self.layer("all", self.shown, self._line)
 
     def _line(self, pen: Pen) -> None:
@@ -250,8 +251,8 @@ class TurnCaption(Drawn):
         self.text = text
         self.draw()
 
+    @override
     def draw(self) -> None:
-        """Draw it."""
         self.layer("all", self.text, self._caption)
 
     def _caption(self, pen: Pen) -> None:

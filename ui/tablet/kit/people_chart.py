@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 import msgspec
+from typing_extensions import override
 
 from ui.drawing.look import Look
 from ui.tablet.kit.canvas import Drawn
@@ -57,8 +58,8 @@ class PeopleChart(Drawn):
         self.heads, self.rows, self.row_height = heads, rows, row_height
         self.draw()
 
+    @override
     def draw(self) -> None:
-        """Draw the chart."""
         self.layer("all", (self.heads, self.rows, self.row_height), self._chart)
 
     def _chart(self, pen: Pen) -> None:

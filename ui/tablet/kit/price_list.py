@@ -6,6 +6,7 @@ What anything costs comes in ready; no rule and no touch may enter.
 from __future__ import annotations
 
 import msgspec
+from typing_extensions import override
 
 from ui.drawing.look import Look
 from ui.drawing.tokens import tokens
@@ -47,8 +48,8 @@ class PriceRow(Drawn):
         self.price = price
         self.draw()
 
+    @override
     def draw(self) -> None:
-        """Draw the row."""
         if self.h >= CARD:
             self.layer("all", self.price, self._row)
 

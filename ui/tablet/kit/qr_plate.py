@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from typing_extensions import override
+
 from ui.drawing.look import Look
 from ui.drawing.qr_code import LIGHT, Squares, draw_squares
 from ui.tablet.kit.canvas import Drawn
@@ -29,8 +31,8 @@ class QrPlate(Drawn):
         self.shown = shown
         self.draw()
 
+    @override
     def draw(self) -> None:
-        """Draw the plate and its squares."""
         self.layer("squares", self.shown, self._plate)
 
     def _plate(self, pen: Pen) -> None:

@@ -11,6 +11,7 @@ from math import ceil
 from typing import Any, ClassVar
 
 import msgspec
+from typing_extensions import override
 
 from ui.drawing.look import Look
 from ui.drawing.seats import sign
@@ -140,8 +141,8 @@ class Scoreboard(Drawn):
         """The height of a row in dp."""
         return row_height(len(self.rows))
 
+    @override
     def draw(self) -> None:
-        """Draw the rows that changed."""
         count = len(self.rows)
         places = self._places(Pen(None, self.look, 0, 0))  # it only measures
         for i in range(MOST_SEATS):
@@ -367,8 +368,8 @@ class FoldedScoreboard(Drawn):
         self.rows = rows
         self.draw()
 
+    @override
     def draw(self) -> None:
-        """Draw the line."""
         self.layer("all", tuple((row.seat, row.points, row.active) for row in self.rows), self._line)
 
     def _line(self, pen: Pen) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import msgspec
+from typing_extensions import override
 
 from ui.drawing.look import Look
 from ui.drawing.theme import Tone
@@ -60,8 +61,8 @@ class TileRows(Tiled):
         full = columns * high
         return columns, full if len(self.rows) <= full else full - 2
 
+    @override
     def draw(self) -> None:
-        """Lay out the tiles of the page."""
         if self.h < ROW or self.w < ROW:
             return
         columns, per_page = self._per_page

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from ui.drawing.theme import Theme, mix
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.pen import Pen
@@ -10,8 +12,8 @@ from ui.tablet.kit.pen import Pen
 class Tabletop(Drawn):
     """The background of the whole window; painted once, for all screens."""
 
+    @override
     def draw(self) -> None:
-        """Draw the light falling on the table."""
         self.layer("all", None, self._light)
 
     def _light(self, pen: Pen) -> None:

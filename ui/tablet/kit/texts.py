@@ -10,6 +10,7 @@ from math import sqrt
 from typing import Any
 
 import msgspec
+from typing_extensions import override
 
 from ui.drawing.look import Look
 from ui.drawing.seats import sign
@@ -52,8 +53,8 @@ class Sentence(Drawn):
         self.view = view
         self.draw()
 
+    @override
     def draw(self) -> None:
-        """Draw the sentence."""
         self.layer("all", self.view, self._say)
 
     def _say(self, pen: Pen) -> None:
@@ -123,8 +124,8 @@ class CornerCaption(Drawn):
         self.lines = lines
         self.draw()
 
+    @override
     def draw(self) -> None:
-        """Draw the lines."""
         self.layer("all", (self.lines, self.disc), self._lines)
 
     def _lines(self, pen: Pen) -> None:
@@ -250,8 +251,8 @@ class Paragraph(Drawn):
         self.view = view
         self.draw()
 
+    @override
     def draw(self) -> None:
-        """Draw the text."""
         self.layer("all", self.view, self._write)
 
     def _write(self, pen: Pen) -> None:

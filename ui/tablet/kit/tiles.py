@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 import msgspec
+from typing_extensions import override
 
 from ui.drawing.look import Look
 from ui.drawing.seats import sign
@@ -81,8 +82,8 @@ class Tile(Drawn):
         self.view = view
         self.draw()
 
+    @override
     def draw(self) -> None:
-        """Draw body and words."""
         if self.h < 12 or self.w < 12:
             return
         self.opacity = DIM if self.view.dim else 1.0 if self.view.enabled else 0.45
@@ -262,8 +263,8 @@ class Stepper(Tiled):
         if self.changed is not None:
             self.changed(self.value)
 
+    @override
     def draw(self) -> None:
-        """Draw the number between its tiles."""
         if self.h < 12:
             return
         side = min(self.h, self.w / 3)
@@ -308,8 +309,8 @@ class NumberPad(Tiled):
     def _picking(self, number: int) -> Callable[[], None]:
         return lambda: self.picked(number) if self.picked is not None else None
 
+    @override
     def draw(self) -> None:
-        """Lay the tiles out."""
         if not self.numbers or self.h < 12:
             return
         rows = -(-len(self.numbers) // self.columns)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from typing_extensions import override
+
 from ui.drawing.look import Look
 from ui.drawing.theme import Tone
 from ui.drawing.track import TrackView, draw_track, track_width
@@ -18,8 +20,8 @@ class TrackLine(Drawn):
         self.view, self.step = view, step
         super().__init__(look, **kwargs)
 
+    @override
     def draw(self) -> None:
-        """Draw the track."""
         self.layer("all", (self.view, self.step), self._track)
 
     def _track(self, pen: Pen) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 from kivy.uix.widget import Widget
+from typing_extensions import override
 
 from ui.drawing.look import Look
 from ui.drawing.seats import sign
@@ -95,8 +96,8 @@ class Notes(Drawn):
         self.notes = notes
         self.draw()
 
+    @override
     def draw(self) -> None:
-        """Draw the sentences."""
         self.layer("all", self.notes, self._say)
 
     def _say(self, pen: Pen) -> None:

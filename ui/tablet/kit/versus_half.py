@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 import msgspec
+from typing_extensions import override
 
 from ui.drawing.look import Look
 from ui.drawing.seats import sign
@@ -112,8 +113,8 @@ class VersusHalf(Drawn):
         thrown = any(face.pips for face in self.view.faces)
         return thrown and DICE[0] * s <= down <= DICE[1] * s and 0 <= left <= (DIE + 14) * s * len(self.view.faces)
 
+    @override
     def draw(self) -> None:
-        """Draw the layers that changed."""
         view = self.view
         if self.scale < 0.05:
             return

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 import msgspec
+from typing_extensions import override
 
 from ui.drawing.look import Look
 from ui.drawing.seats import sign
@@ -64,8 +65,8 @@ class Victory(Drawn):
         self.view = view
         self.draw()
 
+    @override
     def draw(self) -> None:
-        """Draw what changed."""
         self.layer("winner", (self.view.title, self.view.line), self._winner)
         self.layer("sources", self.view.sources, self._sources)
         self.layer("standings", self.view.standings, self._standings)

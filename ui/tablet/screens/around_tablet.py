@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from typing_extensions import override
+
 from companion.game.state import Seat
 from companion.game.text import Refusal, Text
 from ui.dialogue.evening_port import EveningPort
@@ -94,8 +96,8 @@ class AroundPage(Page):
         self.around = SidesStep(self, evening)
         self.refresh()
 
+    @override
     def draw(self) -> None:
-        """Draw the seats and the tablet."""
         view = self.evening.view
         seats = () if view is None else tuple(view.known.setup.seats[seat] for seat in view.known.players)
         self.corner(self.leave())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from companion.game.text import Text
 from ui.language.clauses import clause_numbers
 from ui.tablet.kit.screen_kit import Go, Kit
@@ -18,8 +20,8 @@ class ClausePage(Page):
         self.identifier = identifier.strip().upper()
         self.refresh()
 
+    @override
     def draw(self) -> None:
-        """Draw the clause's number and text."""
         self.corner(self.leave())
         self.head(Text.of("Rule {clause}", clause=self.identifier), Box(24, 20, self.across - 128, 64))
         wide = min(1000.0, self.across - 112)

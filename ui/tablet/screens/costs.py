@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from typing_extensions import override
+
 from companion.game.panels import Item
 from companion.game.printed import looked_up
 from companion.game.state import Game
@@ -45,8 +47,8 @@ class CostsPage(Page):
         self.known, self.evening, self.page = known, evening, 0
         self.refresh()
 
+    @override
     def draw(self) -> None:
-        """Draw the rows of the page."""
         self.corner(self.leave())
         flow, voice = self.open_field(), self.kit.at(self.known)
         pages = [*self._pages(flow, voice)]

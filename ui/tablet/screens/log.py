@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+from typing_extensions import override
+
 from companion.game.cards import Cards
 from companion.game.state import NOBODY
 from companion.game.text import SeatName, Text
@@ -274,8 +276,8 @@ class Log(Page):
         self._newer = max(0, self._newer - self._lines)
         self.refresh()
 
+    @override
     def on_touch_down(self, touch: Any) -> bool:
-        """Remember where a finger began."""
         touch.ud["began"] = touch.y
         return bool(super().on_touch_down(touch))
 

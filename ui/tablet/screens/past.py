@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from typing_extensions import override
+
 from companion.game.text import Refusal, Text, Word
 from ui.dialogue.evening_port import EveningPort, Folder, KeptGame
 from ui.drawing.theme import Tone
@@ -28,8 +30,8 @@ class Past(Page):
         self.page = 0
         self.refresh()
 
+    @override
     def draw(self) -> None:
-        """Draw one page of the list."""
         self.corner(self.leave())
         self.head(Text.of("Past evenings"), Box(24, 20, self.across - 128, 64))
         found = self.evening.games

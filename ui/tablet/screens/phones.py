@@ -10,6 +10,7 @@ from functools import partial
 
 import msgspec
 from msgspec.structs import replace
+from typing_extensions import override
 
 from companion.game.state import Seat
 from companion.game.text import Refusal, Text
@@ -116,8 +117,8 @@ class PhonesPage(Page):
 
     # -- drawn
 
+    @override
     def draw(self) -> None:
-        """Draw the phones as they are."""
         self._seen = self._shows()
         mark, _ = self.leave()
         self.corner((mark, partial(self._go, "back")))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from companion.game.text import Text
 from ui.drawing.theme import Light
@@ -33,8 +34,8 @@ class SettingsPage(Page):
         self.take = take
         self.refresh()
 
+    @override
     def draw(self) -> None:
-        """Draw all settings."""
         self.corner(self.leave())
         self.head(Text.of("As you like it"), Box(24, 20, self.across - 128, 64))
         flow = self.open_field(16)

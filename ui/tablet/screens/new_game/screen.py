@@ -12,6 +12,7 @@ from math import inf
 from typing import Any
 
 from msgspec.structs import replace
+from typing_extensions import override
 
 from companion.board.maps import BoardMap
 from companion.game.panels import Mark
@@ -135,8 +136,8 @@ class NewGame(Page):
             draft = draft.added(colour, self.term(colour))
         return draft.completed(room, self.term)
 
+    @override
     def draw(self) -> None:
-        """Draw the step that is now."""
         if self.offered:
             self._offer()
             return

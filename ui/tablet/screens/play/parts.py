@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.uix.widget import Widget
+from typing_extensions import override
 
 from ui.tablet.kit.scoreboard import Scoreboard
 
@@ -17,8 +18,8 @@ class FittedLedger(Scoreboard):
     """The ledger with rows as high as its place allows."""
 
     @property
+    @override
     def row_height(self) -> float:
-        """The height of a row in dp."""
         return min(super().row_height, self.h / max(1, len(self.rows)))
 
 
