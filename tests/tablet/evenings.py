@@ -11,7 +11,6 @@ from datetime import UTC
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from weakref import finalize
 
 from companion.board.maps import STANDARD_KIT, beginner, spiral
 from companion.game.cards import Cards
@@ -31,6 +30,7 @@ from companion.table import OpenThrow, Table
 from companion.view import View
 from tests.demo.rooms import wish
 from tests.tablet.around_home import Lots
+from tests.terminal.tables import closed_with
 from ui.dialogue.actions import KeyShown
 from ui.dialogue.devices import Care, Nearby
 from ui.dialogue.filling import Filling
@@ -133,7 +133,7 @@ class Evening:
     ) -> None:
         self.time = UnixTime()
         self.journal = Disk(folder, self.time)
-        finalize(self, self.journal.close)  # a test that fails leaves no open file behind either
+        closed_with(self, self.journal)
         played = room or ROOMS[setup.room]  # a made-up one is brought along
         rooms = {**ROOMS, played.name: played}
         self.went: list[tuple[str, dict[str, Any]]] = []

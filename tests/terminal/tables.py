@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC
 from functools import partial
 from pathlib import Path
+from threading import get_ident
 from typing import Literal
 from weakref import WeakSet, finalize
 
@@ -114,13 +115,26 @@ class Disk(Journal):
         super().append(game, room, entries, winner, by)
 
 
+def closed_with(owner: object, journal: Journal) -> finalize[..., object]:
+    """Close a journal once nobody holds its owner any more: a test that fails leaves no open file behind either.
+
+    A device's thread may be the one that finds it lying about; a journal is closed in its own thread alone.
+    """
+
+    def close(thread: int) -> None:
+        if get_ident() == thread:
+            journal.close()
+
+    return finalize(owner, close, get_ident())
+
+
 class Evening:
     """A screen at a table: `type` lines, read what was `said` since the last look."""
 
     def __init__(self, folder: Path, setup: Setup | None, code: str = "en", room: Room | None = None) -> None:
         """Begin a game in a folder, or with no setup go on with the last one there; `room` is one that nobody sells."""
         self.journal = Disk(folder, lambda: 0.0)
-        self.close = finalize(self, self.journal.close)  # a test that fails leaves no open file behind either
+        self.close = closed_with(self, self.journal)
         number = self.journal.begin("evening", setup, b"a seed") if setup else self.journal.games()[0].id
         self.table = Table(self.journal, number, room or ROOMS[self.journal.games()[0].room])
         self.devices = NoDevices()

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Iterable
 from pathlib import Path
-from weakref import finalize
 
 from msgspec.structs import replace
 
@@ -20,7 +19,7 @@ from companion.table import Committed, OpenThrow, Table
 from hardware.ports import DeviceState, DeviceStatus, Tell
 from tests.hardware.benches import StepClock
 from tests.rooms.weathercock import SIDES, WEATHERCOCK, looks_to
-from tests.terminal.tables import Disk
+from tests.terminal.tables import Disk, closed_with
 from tests.ui.armed import armed
 from ui.evening.calibration_steps import CalibrationSteps
 from ui.evening.device_sources import AsBuilt, Mounted
@@ -93,7 +92,7 @@ class Bench:
         mounted: Mounted | None = None,
     ) -> None:
         self.journal = Disk(folder, lambda: 0.0)
-        finalize(self, self.journal.close)  # a test that looks only for a moment leaves no open file behind either
+        closed_with(self, self.journal)
         if not self.journal.games():
             seats = tuple(Seat(name, colour) for name, colour in (("Ann", "red"), ("Ben", "blue"), ("Cleo", "white")))
             self.journal.begin(
