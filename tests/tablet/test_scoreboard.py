@@ -1,4 +1,4 @@
-"""The ledger under real fingers: rows that fit what they say, and gains that rise. No other widget may enter."""
+"""The scoreboard under real fingers: rows that fit what they say, and gains that rise. No other widget may enter."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ def test_gains_rise_card_by_card_and_end_at_their_number(put: Callable[..., Any]
 
     from ui.tablet.kit.scoreboard import CardGain, ScoreboardRow  # noqa: PLC0415 the same
 
-    moving, still = (put("ledger.Scoreboard", Box(100, 100, 472, 304), motion=motion) for motion in (True, False))
+    moving, still = (put("scoreboard.Scoreboard", Box(100, 100, 472, 304), motion=motion) for motion in (True, False))
 
-    def gaining(ledger: Any, cards: int) -> Any:
-        ledger.show((ScoreboardRow("red", "Mika", "6", "5 cards", (CardGain(cards, "wood"),)),))
-        return ledger
+    def gaining(board: Any, cards: int) -> Any:
+        board.show((ScoreboardRow("red", "Mika", "6", "5 cards", (CardGain(cards, "wood"),)),))
+        return board
 
     stands = [Picture(gaining(still, cards)).bytes for cards in (1, 2, 3)]
     gaining(moving, 3)
@@ -39,12 +39,12 @@ def test_gains_rise_card_by_card_and_end_at_their_number(put: Callable[..., Any]
 def test_a_row_shows_each_kind_it_gains_also_where_the_column_is_narrow(put: Callable[..., Any], width: int) -> None:
     from ui.tablet.kit.scoreboard import CardGain, ScoreboardRow  # noqa: PLC0415 imports Kivy, which needs GL
 
-    ledger = put("ledger.Scoreboard", Box(100, 100, width, 304))
+    board = put("scoreboard.Scoreboard", Box(100, 100, width, 304))
     gains = (CardGain(2, "wood"), CardGain(1, "ore"))
-    ledger.show(
+    board.show(
         tuple(ScoreboardRow(seat, "Sora", "10", "17 cards · 5 roads", gains) for seat in ("red", "blue", "green"))
     )
-    assert {THEME.card("wood"), THEME.card("ore")} <= Picture(ledger).colours()
+    assert {THEME.card("wood"), THEME.card("ore")} <= Picture(board).colours()
 
 
 @pytest.mark.parametrize(
@@ -53,19 +53,19 @@ def test_a_row_shows_each_kind_it_gains_also_where_the_column_is_narrow(put: Cal
 def test_a_row_folds_a_long_second_line_beside_what_is_lost(put: Callable[..., Any], width: int, line: str) -> None:
     from ui.tablet.kit.scoreboard import CardGain, ScoreboardRow  # noqa: PLC0415 imports Kivy, which needs GL
 
-    ledger = put("ledger.Scoreboard", Box(100, 100, width, 304))
+    board = put("scoreboard.Scoreboard", Box(100, 100, width, 304))
     drawn = []
     for said in ("", line):
-        ledger.show((ScoreboardRow("red", "Ann", "5", said, (CardGain(-3),)),) * 3)
-        drawn.append(len(texts(ledger)))
+        board.show((ScoreboardRow("red", "Ann", "5", said, (CardGain(-3),)),) * 3)
+        drawn.append(len(texts(board)))
     assert drawn[1] - drawn[0] == 2 * 3, "two more texts in each of the three rows"
 
 
-def test_a_tapped_ledger_row_names_its_seat(put: Callable[..., Any], tap: Callable[..., None]) -> None:
+def test_a_tapped_row_names_its_seat(put: Callable[..., Any], tap: Callable[..., None]) -> None:
     from ui.tablet.kit.scoreboard import ScoreboardRow  # noqa: PLC0415 imports Kivy, which needs GL
 
     box, named = Box(100, 100, 472, 304), list[int]()
-    put("ledger.Scoreboard", box, named.append).show(
+    put("scoreboard.Scoreboard", box, named.append).show(
         tuple(ScoreboardRow(seat, seat, "2") for seat in ("red", "blue", "white"))
     )
     for y in (20, 190, 290):
@@ -77,4 +77,4 @@ def test_a_seventh_seat_is_refused(put: Callable[..., Any]) -> None:
     from ui.tablet.kit.scoreboard import ScoreboardRow  # noqa: PLC0415 imports Kivy, which needs GL
 
     with pytest.raises(ValueError, match="at most 6"):
-        put("ledger.Scoreboard", Box(0, 0, 472, 304)).show((ScoreboardRow("red", "x", "1"),) * 7)
+        put("scoreboard.Scoreboard", Box(0, 0, 472, 304)).show((ScoreboardRow("red", "x", "1"),) * 7)

@@ -50,17 +50,17 @@ CARDS = {"en": "12 cards", "ja": "12枚"}
 
 @pytest.fixture
 def rows(show: Callable[..., Any]) -> Callable[..., Any]:
-    """Show a row of the ledger for each of these names, as wide as the column is."""
+    """Show a row of the board for each of these names, as wide as the column is."""
 
     def shown(names: tuple[str, ...], width: float = 472, larger: float = 1, **fields: Any) -> Any:
         from ui.drawing.look import Look  # noqa: PLC0415 the same
         from ui.tablet.kit.scoreboard import Scoreboard, ScoreboardRow  # noqa: PLC0415 imports Kivy, which needs GL
 
-        ledger = Scoreboard(Look(THEME, larger=larger, motion=False))
-        ledger.place(STAGE, Box(100, 100, width, HEIGHTS[len(names)] * len(names)))
+        board = Scoreboard(Look(THEME, larger=larger, motion=False))
+        board.place(STAGE, Box(100, 100, width, HEIGHTS[len(names)] * len(names)))
         made = (ScoreboardRow(seat, name, "12", **fields) for seat, name in zip(SEATS, names, strict=False))
-        ledger.show(tuple(made))
-        return show(ledger)
+        board.show(tuple(made))
+        return show(board)
 
     return shown
 
@@ -72,9 +72,9 @@ def numbers(award: bool = False) -> Any:
     return (ScoreboardNumber("dev", "11"), ScoreboardNumber("knight", "3", award), ScoreboardNumber("road", "7"))
 
 
-def small(ledger: Any) -> list[float]:
+def small(board: Any) -> list[float]:
     """Return the sizes of type that are too small, in dp."""
-    beside = [h / LETTERS for x, _, _, h in texts(ledger) if x - ledger.x > SIGN]
+    beside = [h / LETTERS for x, _, _, h in texts(board) if x - board.x > SIGN]
     return [sp for sp in beside if sp < LEAST_TYPE - 0.6]
 
 
@@ -92,8 +92,8 @@ def test_every_row_can_be_read_whoever_sits_there(
     roomy = (width == 472) + (larger == 1)  # where there is less room, so long a name would have to give way
     for names in (SHORT, LONG, LONGEST)[: 1 + roomy]:
         for fields in (calm, busy, {**calm, "mark": "check"}):
-            ledger = rows(names[language][:seats], width, larger, **fields)
-            assert (small(ledger), outside(ledger), overlapping(ledger)) == ([], [], [])
+            board = rows(names[language][:seats], width, larger, **fields)
+            assert (small(board), outside(board), overlapping(board)) == ([], [], [])
 
 
 @pytest.mark.parametrize("seats", [4, 5, 6])
