@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -18,6 +19,8 @@ import pytest
 from firmware_bridge.unix.stand_in import runs_here
 from ui.tablet.start import prepare
 
+if "kivy" in sys.modules:
+    raise ImportError("Kivy was loaded before it was told how to open its window: a test of another folder imports it.")
 os.environ.pop("DISPLAY", None)  # a developer's screen stays quiet
 os.environ["SDL_VIDEODRIVER"] = "offscreen"  # SDL 3, which Debian's Kivy draws with, picks it only when it is told
 os.environ.setdefault("LP_NUM_THREADS", "0")  # Mesa draws in the test's own thread: each core has a process already

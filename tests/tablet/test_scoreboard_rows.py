@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.game.panels import Score
 from companion.rules.registry import ROOMS
 from tests.tablet.legible import LEAST_TYPE, LETTERS
 from tests.tablet.seeing import Picture, outside, overlapping, texts
@@ -114,3 +115,10 @@ def test_a_number_that_holds_an_award_is_lit(rows: Callable[..., Any]) -> None:
         THEME.c.lamp in Picture(rows(SHORT["en"][:4], numbers=numbers(award=won))).colours() for won in (True, False)
     ]
     assert lit == [True, False]
+
+
+@pytest.mark.parametrize(("target", "said"), [(None, "0"), (11, "0/11")])
+def test_a_row_shows_a_target_of_its_seat_alone_beside_the_points(target: int | None, said: str) -> None:
+    from ui.tablet.screens.play.captions import points_of  # noqa: PLC0415 imports Kivy, which needs GL
+
+    assert points_of(Score(0, (), target=target)) == said
