@@ -224,9 +224,10 @@ def barred(game: Game, choice: Choice, hole: Hole | None) -> Refusal | None:
     if game.room.forbid is no_refusal or (hole is not None and hole.filler == "seat"):
         return None
     try:
-        return game.room.forbid(game, finish(game, choice))
+        move = finish(game, choice)
     except TypeError:
         return None  # a field is missing that has no value of its own
+    return game.room.forbid(game, move)
 
 
 def _values(hole: Place | OneOf) -> tuple[Any, ...]:

@@ -119,7 +119,7 @@ def test_a_game_goes_on_until_the_target_is_reached_and_ends_when_it_sinks() -> 
     assert after.winner == 0
 
 
-def test_every_screen_shows_a_target_where_it_differs() -> None:
+def test_terminal_and_pages_show_a_target_where_it_differs() -> None:
     game = booted(1, 9)
     panel = scores_panel(game)
     assert (panel.target, [score.target for score in panel.scores]) == (10, [None, 11, None])

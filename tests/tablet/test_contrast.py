@@ -43,7 +43,7 @@ def test_every_word_at_the_table_stands_out_from_what_lies_under_it(
     from ui.tablet.kit.texts import CornerCaption, Sentence  # noqa: PLC0415 the same
     from ui.tablet.kit.tiles import Tile  # noqa: PLC0415 the same
     from ui.tablet.kit.toolbar import ToolbarKey  # noqa: PLC0415 the same
-    from ui.tablet.screens.play.parts import FittedLedger  # noqa: PLC0415 the same
+    from ui.tablet.screens.play.parts import FittedScoreboard  # noqa: PLC0415 the same
 
     evening = Evening(tmp_path, a_setup(6), Settings(light=light, motion=False), (1280, 800), Tray())
     show(evening.screen)
@@ -55,7 +55,7 @@ def test_every_word_at_the_table_stands_out_from_what_lies_under_it(
     words = [
         part
         for part in parts_of(evening.screen)
-        if isinstance(part, Tile | FittedLedger | Sentence | CornerCaption | Agenda)
+        if isinstance(part, Tile | FittedScoreboard | Sentence | CornerCaption | Agenda)
         and not (isinstance(part, ToolbarKey) and part.view.dim)
     ]
     found = {(type(part).__name__, rect): best(picture, rect) for part in words for rect in own_texts(part)}

@@ -40,7 +40,7 @@ from ui.tablet.screens.play.calls import calls_view
 from ui.tablet.screens.play.column import book_column, column
 from ui.tablet.screens.play.faces import face_rows
 from ui.tablet.screens.play.moment import Moment
-from ui.tablet.screens.play.parts import FittedLedger, Zone
+from ui.tablet.screens.play.parts import FittedScoreboard, Zone
 from ui.tablet.screens.play.versus import Stands, close_up, duel_view, half_of, told, versus_boxes
 
 GAP = 8
@@ -96,7 +96,7 @@ class ScreenFace(Widget):
         )
         self.dice, self.sentence, self.agenda = DiceWithSum(look), Sentence(look), Agenda(look)
         self.message = Sentence(look)
-        self.ledger, self.folded = FittedLedger(look, touched.row), FoldedScoreboard(look, touched.row)
+        self.ledger, self.folded = FittedScoreboard(look, touched.row), FoldedScoreboard(look, touched.row)
         self.notes = Sentence(look)
         self.book = Book(look, touched.book, touched.clause)
         self.bright, self.undo, self.back, self.tools = PricedTile(look), Tile(look), Tile(look), Toolbar(look)

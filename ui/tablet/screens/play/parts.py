@@ -14,7 +14,7 @@ from typing_extensions import override
 from ui.tablet.kit.scoreboard import Scoreboard
 
 
-class FittedLedger(Scoreboard):
+class FittedScoreboard(Scoreboard):
     """The ledger with rows as high as its place allows."""
 
     @property
