@@ -60,7 +60,7 @@ arm64:  ## install for a Raspberry Pi's processor and run the kernel's tests on 
 fresh:  ## the README's two commands on a fresh Debian of the newest Python, and a picture of the tablet; for root
 	@.ci/fresh build/fresh $(ARGS)
 
-demo: ready-to-test  ## scripted evenings, one a room: firmware throws and turns, power fails, the game goes on
+demo: ready-to-test  ## scripted evenings, one a variant: firmware throws and turns, power fails, the game goes on
 	@$(python) -m tests.demo --tablet $(ARGS)
 
 pictures: ready-to-test  ## take the papers' pictures of the running app anew

@@ -1,1 +1,1 @@
-"""The companion's pure heart: board, kernel, rooms. Nothing here draws, waits or reads a device."""
+"""The companion's pure heart: board, kernel, variants. Nothing here draws, waits or reads a device."""

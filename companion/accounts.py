@@ -12,9 +12,9 @@ import msgspec
 
 from companion.game.decide import begin, fold, known_after
 from companion.game.history import ROOT, Entry, History
-from companion.game.room import Room
 from companion.game.secret import KAZAMI, TABLE
 from companion.game.state import Game, Setup
+from companion.game.variant import Variant
 from companion.log import Log, Moment
 from companion.told import Told, heard_of
 
@@ -46,9 +46,9 @@ class Account(msgspec.Struct, frozen=True):
         return Account(fold(self.game, entry.facts), self.told)
 
 
-def beginning(room: Room, setup: Setup, viewer: int) -> Account:
+def beginning(variant: Variant, setup: Setup, viewer: int) -> Account:
     """Return what a viewer knows before the first move."""
-    return Account(begin(room, setup, viewer))
+    return Account(begin(variant, setup, viewer))
 
 
 class Accounts:
@@ -58,9 +58,9 @@ class Accounts:
     for what nobody looks at. Kazami knows and is told nothing: no screen shows its log, so its accounts have none.
     """
 
-    def __init__(self, room: Room, setup: Setup, viewers: Iterable[int]) -> None:
+    def __init__(self, variant: Variant, setup: Setup, viewers: Iterable[int]) -> None:
         """Say who may ask; everybody begins with what all know before the first move."""
-        self._room, self._setup, self._viewers = room, setup, frozenset(viewers)
+        self._variant, self._setup, self._viewers = variant, setup, frozenset(viewers)
         self._kept: dict[int, _Kept] = {}
 
     def at(self, history: History, viewer: int, head: int | None = None) -> Account:
@@ -100,7 +100,7 @@ class Accounts:
         if viewer not in self._viewers:
             raise KeyError(f"nobody looks with the eyes of {viewer}")
         if viewer not in self._kept:
-            self._kept[viewer] = _Kept(beginning(self._room, self._setup, viewer))
+            self._kept[viewer] = _Kept(beginning(self._variant, self._setup, viewer))
         return self._kept[viewer]
 
 

@@ -96,7 +96,7 @@ def throw_made(entry: Entry, before: Game) -> LastThrow | None:
 
 
 def _told_of(entry: Entry, faces: tuple[int, ...], before: Game, again: Choice, hole: Dice | None) -> LastThrow:
-    readings, all_dice = entry.reading or (), before.room.dice
+    readings, all_dice = entry.reading or (), before.variant.dice
     read, by_kazami = told(readings, all_dice), _by_kazami(readings)
     if hole is None:
         return LastThrow(entry.seq, faces, read, by_kazami=by_kazami, seat=entry.move.seat)
@@ -129,7 +129,7 @@ def _again(before: Game, move: Move, faces: tuple[int, ...]) -> tuple[Choice, Di
 def told(readings: Sequence[Reading], dice: Sequence[Die] = ()) -> Text:
     """Say what these readings tell of a throw, and how sure the device is unless it is quite sure.
 
-    `dice` are the room's: a die that is read under the name of one of them shows its signs.
+    `dice` are the variant's: a die that is read under the name of one of them shows its signs.
     """
     faces = dict(face for reading in readings for face in faces_of(reading.seen))
     if not faces:

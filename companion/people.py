@@ -12,8 +12,8 @@ from math import sqrt
 import msgspec
 
 from companion.game.history import Entry
-from companion.game.room import Room
 from companion.game.state import NOBODY, Setup
+from companion.game.variant import Variant
 from companion.statistics import statistics
 
 SURE = 1.96
@@ -68,9 +68,9 @@ class Person(msgspec.Struct, frozen=True):
         return abs(self.luck) > self.stray
 
 
-def played(room: Room, setup: Setup, entries: Iterable[Entry]) -> Played:
+def played(variant: Variant, setup: Setup, entries: Iterable[Entry]) -> Played:
     """Return what a game tells of its people; `entries` is the path to its head."""
-    figures = statistics(room, setup, entries)
+    figures = statistics(variant, setup, entries)
     return Played(
         figures.winner != NOBODY,
         figures.throws,

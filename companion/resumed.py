@@ -27,7 +27,8 @@ class Holding(msgspec.Struct, frozen=True):
 class Resumed(msgspec.Struct, frozen=True):
     """A game in short: each player's holding, the lone pieces as (place, word), whose turn it is, and for what step.
 
-    `waiting` are the seats that must act, `heading` what a room's dial shows, such as where the next wave comes from.
+    `waiting` are the seats that must act, `heading` what a variant's dial shows, such as where the next wave comes
+    from.
     """
 
     holdings: tuple[Holding, ...] = ()
@@ -47,7 +48,7 @@ def resumed(known: Game, panels: Iterable[Panel]) -> Resumed:
         tuple(Holding(score.seat, score.open, known.hand(score.seat).total) for score in scores),
         lone_pieces(known),
         known.active,
-        Text.of(known.room.steps[known.front.name].text) if known.front else None,
+        Text.of(known.variant.steps[known.front.name].text) if known.front else None,
         known.front.waiting if known.front else (),
         None if dial is None else Text.of("{what}: {place}", what=dial.title, place=Word(dial.words[dial.side])),
     )

@@ -1,7 +1,7 @@
 """Statistics of an evening: what fell, what it brought, and how far that is from what was to be expected.
 
 A pure function of the entries as one viewer was told them; every figure comes with its expectation, and the test of the
-dice says how little one evening proves. No clock, no screen and no word of a single room may enter.
+dice says how little one evening proves. No clock, no screen and no word of a single variant may enter.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from companion.game.facts import CardsMoved, DiceThrown, GameWon, StepsQueued, T
 from companion.game.history import Entry
 from companion.game.holes import SIDES
 from companion.game.panels import scores_panel
-from companion.game.room import Room
 from companion.game.secret import TABLE, tell
 from companion.game.state import BANK, NOBODY, Game, Setup, hand
+from companion.game.variant import Variant
 
 
 class Sum(msgspec.Struct, frozen=True):
@@ -86,26 +86,30 @@ class Statistics(msgspec.Struct, frozen=True):
 
 
 def statistics(
-    room: Room, setup: Setup, entries: Iterable[Entry], times: Mapping[int, float] | None = None, viewer: int = TABLE
+    variant: Variant,
+    setup: Setup,
+    entries: Iterable[Entry],
+    times: Mapping[int, float] | None = None,
+    viewer: int = TABLE,
 ) -> Statistics:
     """Return an evening's statistics as `viewer` may know them.
 
     `entries` is the path to the head, `times` when each entry was kept, in seconds of any clock; without them there are
     no lengths of turns.
     """
-    told = _Told(begin(room, setup, viewer))
+    told = _Told(begin(variant, setup, viewer))
     for entry in entries:
         told.take(entry, (times or {}).get(entry.seq))
     told.note_points()
-    players, dice = told.game.players, counted_dice(room)
+    players, dice = told.game.players, counted_dice(variant)
     faces = Counter(told.faces)
     counted = tuple(faces[face] for face in range(1, SIDES + 1))
-    sums = Counter(map(room.total, told.throws))
+    sums = Counter(map(variant.total, told.throws))
     return Statistics(
         throws=len(told.throws),
         sums=tuple(Sum(total, sums[total], len(told.throws) * share) for total, share in chances(dice).items()),
         faces=counted,
-        signs=tuple(_signs(room, told.signs)),
+        signs=tuple(_signs(variant, told.signs)),
         fairness=fairness(counted, dice),
         gains=tuple(Gain(seat, told.gained[seat], *told.owed[seat]) for seat in players),
         turns=tuple(_turns(seat, told.lengths[seat]) for seat in players if told.lengths[seat]),
@@ -144,7 +148,7 @@ class _Told:
             match fact:
                 case DiceThrown(faces=faces, chosen=chosen, kept=kept, void=void):
                     fell = slice(chosen, len(faces) - kept)
-                    self._note_faces(self.game.room.dice[fell], faces[fell])
+                    self._note_faces(self.game.variant.dice[fell], faces[fell])
                     self.throws += [] if chosen else [faces]
                     if not (chosen or void):
                         self._owe()
@@ -195,9 +199,9 @@ def expected_gain(game: Game) -> dict[int, Owed]:
     A bank that runs short is left out, so this is a little too much late in a poor evening.
     """
     mean, square = defaultdict[int, float](float), defaultdict[int, float](float)
-    questions = game.room.questions
+    questions = game.variant.questions
     blocked = questions.blocked(game)
-    for total, share in chances(counted_dice(game.room)).items():
+    for total, share in chances(counted_dice(game.variant)).items():
         brought = Counter[int]()
         for hex_ in questions.producing(game, total):
             for seat, cards in () if hex_ in blocked else questions.sources(game, hex_):
@@ -208,9 +212,9 @@ def expected_gain(game: Game) -> dict[int, Owed]:
     return {seat: Owed(mean[seat], square[seat] - mean[seat] * mean[seat]) for seat in mean}
 
 
-def _signs(room: Room, seen: Mapping[str, int]) -> Iterator[SignSeen]:
+def _signs(variant: Variant, seen: Mapping[str, int]) -> Iterator[SignSeen]:
     """Yield the signs of each die in the order of its faces."""
-    for die in room.dice:
+    for die in variant.dice:
         sides = Counter(sign.word for sign in die.signs)
         thrown = sum(seen[word] for word in sides)
         yield from (SignSeen(word, seen[word], thrown * n / SIDES) for word, n in sides.items())
@@ -226,6 +230,6 @@ def _median(numbers: Sequence[float]) -> float:
     return (ordered[half] + ordered[~half]) / 2
 
 
-def counted_dice(room: Room) -> int:
+def counted_dice(variant: Variant) -> int:
     """Return how many dice count in the total of a whole throw."""
-    return sum(die.counts for die in room.dice)
+    return sum(die.counts for die in variant.dice)

@@ -102,7 +102,7 @@ def heard_of(entry: Entry, known: Game) -> Heard:
 
 def _heard(seq: int, move: Move, known: Game, facts: tuple[Fact, ...]) -> Heard:
     kind, again = type(move), move.repeated
-    hidden = _sealed(facts) and known.room.moves_at([known.front.name if known.front else ""]) != [kind]
+    hidden = _sealed(facts) and known.variant.moves_at([known.front.name if known.front else ""]) != [kind]
     repeated = None if again is None else _heard(seq, again, known, facts)
     return Heard(seq, move.seat, None if hidden else kind, facts, repeated)
 
@@ -161,4 +161,4 @@ def _clause(heard: Heard, known: Game) -> str:
     if heard.kind is not None and heard.kind.clause:
         return heard.kind.clause
     at = heard.kind.at if heard.kind is not None else (known.front.name if known.front else "",)
-    return next((known.room.steps[step.name].clause_in(known) for step in known.agenda if step.name in at), "")
+    return next((known.variant.steps[step.name].clause_in(known) for step in known.agenda if step.name in at), "")

@@ -128,7 +128,7 @@ def view_of(
     known = account.game
     entry = history.entries.get(head)
     facts = () if entry is None else tuple(tell(fact, known.viewer) for fact in entry.facts)
-    panels = tuple(known.room.panels(known))
+    panels = tuple(known.variant.panels(known))
     return View(
         known,
         panels,
@@ -184,13 +184,13 @@ def _holds(moved: AwardMoved, known: Game) -> Text | None:
 
 
 def offers(known: Game) -> tuple[Offered, ...]:
-    """Return what may be begun now, in the order of seats and of the room; from a seat's knowledge only its own."""
+    """Return what may be begun now, in the order of seats and of the variant; from a seat's knowledge only its own."""
     seats = known.players if known.viewer == TABLE else (known.viewer,)
     return tuple(_offered(known, opening) for seat in seats for opening in openings(known, seat))
 
 
 def _offered(known: Game, opening: Opening) -> Offered:
     choice, hole, at = opening
-    kind = known.room.move_named(choice.move)
-    optional = kind.aside or known.room.steps[known.agenda[at].name].optional
+    kind = known.variant.move_named(choice.move)
+    optional = kind.aside or known.variant.steps[known.agenda[at].name].optional
     return Offered(choice, hole, at, optional, kind.price(known, choice.seat), kind.aside)

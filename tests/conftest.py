@@ -14,7 +14,7 @@ pytest_plugins = (
     "tests.phone.one_browser",
     "tests.project.clause_law",
     "tests.project.figures",
-    "tests.project.files_of_rooms",
+    "tests.project.files_of_variants",
     "tests.project.processes",
     "tests.project.whole_run",
 )

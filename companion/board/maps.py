@@ -2,7 +2,7 @@
 
 A BoardMap is what the cardboard shows at the start of a game; it never changes while the pieces
 move. Terrain and card kinds are plain words that come from a MapKit, so nothing here may know which
-words there are, what a terrain yields or how a room plays on it.
+words there are, what a terrain yields or how a variant plays on it.
 """
 
 import re
@@ -88,7 +88,7 @@ class BoardMap(msgspec.Struct, frozen=True, dict=True):
 
 
 class MapKit(msgspec.Struct, frozen=True):
-    """What comes in the box for one map. A room with other terrain or ports brings a kit of its own.
+    """What comes in the box for one map. A variant with other terrain or ports brings a kit of its own.
 
     `terrain` counts the tiles of each kind; `tokens` are in letter order; `ports` are (kind, rate)
     pairs; `barren` names the terrain that takes no token and on which the robber starts

@@ -1,6 +1,6 @@
 """Road length: the longest trail over one player's roads, exactly, in every case.
 
-Who owns a road, what blocks a corner and what a road counts are arguments; rooms answer them. Awards,
+Who owns a road, what blocks a corner and what a road counts are arguments; variants answer them. Awards,
 minimum lengths and pieces must never enter.
 
 How it works. At most three edges meet at a corner, and a blocked corner may end a trail but not be

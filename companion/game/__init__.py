@@ -1,1 +1,1 @@
-"""The kernel every room stands on: values, holes, facts, agenda, decide and evolve. No room's word may enter."""
+"""The kernel every variant stands on: values, holes, facts, agenda, decide and evolve. No variant's word may enter."""

@@ -1,7 +1,7 @@
 """What the last move brought: which hexes yielded, what each place beside them brought, what each seat won and lost.
 
 Worked out from what a viewer knows after the move and the facts of it as he was told them, so it says nothing that he
-could not count himself. What is owed is asked of the room; no rule of a room may enter.
+could not count himself. What is owed is asked of the variant; no rule of a variant may enter.
 """
 
 from __future__ import annotations
@@ -75,8 +75,8 @@ def _hexes(known: Game, facts: tuple[Fact, ...]) -> tuple[str, ...]:
     paid = any(isinstance(fact, CardsMoved) and fact.source == BANK and fact.target in hands for fact in facts)
     if not faces or not paid:
         return ()
-    questions = known.room.questions
-    producing, blocked = questions.producing(known, known.room.total(faces)), questions.blocked(known)
+    questions = known.variant.questions
+    producing, blocked = questions.producing(known, known.variant.total(faces)), questions.blocked(known)
     return tuple(h for h in producing if h not in blocked and questions.sources(known, h))
 
 
@@ -86,7 +86,7 @@ def _yields(known: Game, hexes: Iterable[str]) -> Iterator[Yield]:
         for place in known.pieces:
             if place != hex_ and hex_ in place.split("|"):
                 alone = replace(known, pieces=Pieces({place: known.pieces[place]}))
-                for seat, cards in known.room.questions.sources(alone, hex_):
+                for seat, cards in known.variant.questions.sources(alone, hex_):
                     yield Yield(place, seat, cards)
 
 

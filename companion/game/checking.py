@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from companion.game.decide import begin, decide, fold
 from companion.game.facts import Fact
 from companion.game.history import Entry
-from companion.game.room import Room
 from companion.game.secret import KAZAMI, TABLE
 from companion.game.state import Game, Setup
 from companion.game.text import Refusal
+from companion.game.variant import Variant
 
 
 class Differs(msgspec.Struct, frozen=True):
@@ -24,12 +24,12 @@ class Differs(msgspec.Struct, frozen=True):
     now: tuple[Fact, ...] | Refusal
 
 
-def differing(room: Room, setup: Setup, path: Iterable[Entry]) -> Iterator[Differs]:
+def differing(variant: Variant, setup: Setup, path: Iterable[Entry]) -> Iterator[Differs]:
     """Go through a path from the beginning; each move is decided where it was made, after what happened then.
 
     What counts is what everybody knows afterwards: an older version may have written the same in other facts.
     """
-    game = begin(room, setup)
+    game = begin(variant, setup)
     for entry in path:
         now = decide(game, entry.move)
         if now != entry.facts and (isinstance(now, Refusal) or _after(game, now) != _after(game, entry.facts)):

@@ -1,6 +1,6 @@
 """The written form of moves, facts and Games: strict JSON, the same bytes for the same value.
 
-A room's moves and facts form the closed unions that are read; anything else is refused with a sentence.
+A variant's moves and facts form the closed unions that are read; anything else is refused with a sentence.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from msgspec.structs import asdict
 from companion.game.cards import Cards
 from companion.game.facts import Fact, Stated
 from companion.game.moves import Move
-from companion.game.room import Room
 from companion.game.state import Envelope, Game
+from companion.game.variant import Variant
 
 T = TypeVar("T")
 
@@ -40,19 +40,22 @@ _ENCODER = msgspec.json.Encoder(enc_hook=to_plain, order="deterministic")
 
 
 def encode(value: Any) -> bytes:
-    """Return the JSON bytes of a move, a fact, a tuple of facts, or a whole Game (its room by name)."""
-    return _ENCODER.encode({**asdict(value), "room": value.room.name} if isinstance(value, Game) else value)
+    """Return the JSON bytes of a move, a fact, a tuple of facts, or a whole Game (its variant by name)."""
+    if isinstance(value, Game):
+        named = {**asdict(value), "variant": value.variant.name}
+        value = dict(zip(value.__struct_encode_fields__, named.values(), strict=True))
+    return _ENCODER.encode(value)
 
 
 class Codec:
-    """Reads the moves and facts of one room, also as its older versions wrote them."""
+    """Reads the moves and facts of one variant, also as its older versions wrote them."""
 
-    def __init__(self, room: Room) -> None:
-        """Build the readers of a room's closed unions."""
-        moves: Any = Union[room.move_kinds]  # noqa: UP007 - built while running, from a tuple
-        facts: Any = Union[room.fact_kinds]  # noqa: UP007 - the same
+    def __init__(self, variant: Variant) -> None:
+        """Build the readers of a variant's closed unions."""
+        moves: Any = Union[variant.move_kinds]  # noqa: UP007 - built while running, from a tuple
+        facts: Any = Union[variant.fact_kinds]  # noqa: UP007 - the same
         self._moves, self._facts = moves, facts
-        self._renewed = sorted(room.renewed, key=lambda row: row[0])
+        self._renewed = sorted(variant.renewed, key=lambda row: row[0])
         self._today_since = max((since for since, _ in self._renewed), default=0)
         self._move: msgspec.json.Decoder[Move] = msgspec.json.Decoder(moves, dec_hook=self._hook)
         self._fact_row: msgspec.json.Decoder[tuple[Fact, ...]] = msgspec.json.Decoder(
@@ -60,15 +63,15 @@ class Codec:
         )
 
     def move(self, written: bytes | str, version: int | None = None) -> Move:
-        """Read a move as a version of the room wrote it (None: today's). Raises Unreadable."""
+        """Read a move as a version of the variant wrote it (None: today's). Raises Unreadable."""
         return self._read(self._move, written, "move", version)
 
     def facts(self, written: bytes | str, version: int | None = None) -> tuple[Fact, ...]:
-        """Read a row of facts as a version of the room wrote them (None: today's). Raises Unreadable."""
+        """Read a row of facts as a version of the variant wrote them (None: today's). Raises Unreadable."""
         return self._read(self._fact_row, written, "row of facts", version)
 
     def entry(self, move: str, facts: str, version: int) -> tuple[Move, tuple[Fact, ...]]:
-        """Read a move and what followed from it, as a version of the room wrote them together. Raises Unreadable."""
+        """Read a move and what followed from it, as a version of the variant wrote them together. Raises Unreadable."""
         try:
             if self._older(version):
                 row = {"move": msgspec.json.decode(move), "facts": msgspec.json.decode(facts)}
@@ -131,9 +134,9 @@ def _changed(plain: Any, change: Callable[[dict[str, Any]], dict[str, Any]]) -> 
 
 
 @lru_cache(maxsize=16)
-def codec(room: Room) -> Codec:
-    """Return the reader of a room, built once."""
-    return Codec(room)
+def codec(variant: Variant) -> Codec:
+    """Return the reader of a variant, built once."""
+    return Codec(variant)
 
 
 def fingerprint(game: Game) -> bytes:

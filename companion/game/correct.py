@@ -1,6 +1,6 @@
 """Correct: the table is the truth. Facts stated, or a refused move repeated; only the impossible is refused.
 
-Works for every room, because it speaks of piles, pieces, awards and the agenda and of nothing else. A correction
+Works for every variant, because it speaks of piles, pieces, awards and the agenda and of nothing else. A correction
 is made at any time, also after the game is won, and stays visible in the log.
 """
 
@@ -52,16 +52,16 @@ def broken(game: Game, *, told_all: bool = False) -> Refusal | None:
                 "below-zero", "", Text.of("That would leave less than nothing: {pile}", pile=pile_name(name))
             )
     for seat in range(len(game.setup.seats)):
-        for what, kind in game.room.pieces.items():
-            if kind.owned and game.room.questions.supply(game, seat, what) < 0:
+        for what, kind in game.variant.pieces.items():
+            if kind.owned and game.variant.questions.supply(game, seat, what) < 0:
                 sentence = Text.of("{seat} does not have so many: {what}", seat=SeatName(seat), what=Word(what))
                 return Refusal("no-piece", "BASE-COMP-03", sentence)
     for place in sorted(game.pieces):
-        if any(place not in game.island.every(game.room.pieces[piece.what].on) for piece in game.pieces[place]):
+        if any(place not in game.island.every(game.variant.pieces[piece.what].on) for piece in game.pieces[place]):
             return no_such_place(place)
-        if game.room.questions.crowded(game, place):
+        if game.variant.questions.crowded(game, place):
             return Refusal("crowded", "", Text.of("More would stand at {place} than there is room for.", place=place))
-    if not game.room.whole(game):
+    if not game.variant.whole(game):
         return Refusal("not-whole", "", Text.of("What only this game keeps would not fit this table."))
     return None
 
@@ -72,14 +72,18 @@ def _lacking(game: Game, name: str) -> bool:
     Of which kinds is no answer where cards start from that somebody may hold in secret: it would tell that he does.
     """
     pile = game.pile(name)
-    if game.viewer == KAZAMI and game.setup.hands == "digital" and name in {k.start for k in game.room.kinds.values()}:
+    if (
+        game.viewer == KAZAMI
+        and game.setup.hands == "digital"
+        and name in {k.start for k in game.variant.kinds.values()}
+    ):
         return pile.total < 0
     return pile.broken
 
 
 def of_this_turn(game: Game, kind: type[Move]) -> bool:
     """Whether a move belongs to a turn or to the step in front: elsewhere it would answer what nobody asks."""
-    steps = {*game.room.procedures["turn"](game), *(step.name for step in game.agenda[:1])}
+    steps = {*game.variant.procedures["turn"](game), *(step.name for step in game.agenda[:1])}
     return not kind.at or not steps.isdisjoint(kind.at)
 
 
@@ -98,7 +102,7 @@ def by_whom(happened: Happened) -> SeatName | Word:
 
 
 class Correction(Move, frozen=True, kw_only=True):
-    """A statement of how things are; a room adds its own for what only it keeps."""
+    """A statement of how things are; a variant adds its own for what only it keeps."""
 
     correction = True
 
@@ -130,7 +134,7 @@ def offered_to(game: Game, seat: int, alone: int) -> bool:
 
 
 class Correct(Correction, frozen=True, kw_only=True):
-    """State facts of this room as they are, then repeat a move that was refused, if one is given."""
+    """State facts of this variant as they are, then repeat a move that was refused, if one is given."""
 
     facts: tuple[Stated, ...] = ()
     repeat: Envelope | None = None
@@ -190,22 +194,22 @@ class CorrectCards(Correction, frozen=True, kw_only=True):
         """Let the owner say it of what others are not told, or what Kazami alone keeps of a hand."""
         pile = str(filled.get("pile", ""))
         owner = pile.partition(":")[2]
-        secret = audience_of(game, pile) != EVERYONE or not game.room.virtual.isdisjoint(game.room.kinds_on(pile))
+        secret = audience_of(game, pile) != EVERYONE or not game.variant.virtual.isdisjoint(game.variant.kinds_on(pile))
         return int(owner) if owner.isdigit() and secret else NOBODY
 
     @classmethod
     @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        beginnings = {kind.start for kind in game.room.kinds.values()}
-        grouped = (name for name in game.room.piles if game.room.kinds_of(name.removesuffix(":")))
+        beginnings = {kind.start for kind in game.variant.kinds.values()}
+        grouped = (name for name in game.variant.piles if game.variant.kinds_of(name.removesuffix(":")))
         own = {f"{name}{seat}" for name in (hand(""), *grouped) for seat in game.players}  # also who never held a card
         alone = {name: cls.said_by(game, {"pile": name}) for name in sorted((own | game.piles.keys()) - beginnings)}
         names = (name for name, said_by in alone.items() if offered_to(game, seat, said_by))
         piles = tuple((name, Text.of("{pile}", pile=pile_name(name))) for name in names)
         pile: str = yield OneOf("pile", Text.of("Whose cards are wrong?"), piles)
-        kinds = game.room.kinds_on(pile)
+        kinds = game.variant.kinds_on(pile)
         most = Cards({kind: _at_most(game, pile, kind) for kind in kinds})
-        there = sum(game.pile(start).total for start in {game.room.kinds[kind].start for kind in kinds})
+        there = sum(game.pile(start).total for start in {game.variant.kinds[kind].start for kind in kinds})
         facedown = game.setup.hands == "physical"  # a table may state cards that it does not name
         what = Text.of("What is in the hand?") if pile.startswith(hand("")) else Text.of("What is there?")
         label, total = what, game.pile(pile).total + there
@@ -215,7 +219,7 @@ class CorrectCards(Correction, frozen=True, kw_only=True):
     def tells(cls, happened: Happened) -> Text:
         """Say whose cards, and how many there were and are, kind by kind as far as the viewer was told."""
         moves = [fact for fact in happened.facts if isinstance(fact, CardsMoved)]
-        starts = {kind.start for kind in happened.known.room.kinds.values()}
+        starts = {kind.start for kind in happened.known.variant.kinds.values()}
         piles = {pile for fact in moves for pile in (fact.source, fact.target)} - starts
         if len(piles) != 1:
             return super().tells(happened)
@@ -247,7 +251,7 @@ def _at_most(game: Game, pile: str, kind: str) -> int:
 
     What Kazami sees elsewhere does not count: no answer may tell it. A pile may stay as it is thought to be.
     """
-    counted = game.room.kinds[kind]
+    counted = game.variant.kinds[kind]
     in_all = counted.count(len(game.players))
     if game.viewer != KAZAMI:
         elsewhere = (cards for name, cards in game.piles.items() if name not in (pile, counted.start))
@@ -257,7 +261,7 @@ def _at_most(game: Game, pile: str, kind: str) -> int:
 
 def overcounted(known: Game) -> Iterator[Text]:
     """Say of which cards a viewer counts more than there are: something that was stated is wrong, and all settle it."""
-    for kind, counted in known.room.kinds.items():
+    for kind, counted in known.variant.kinds.items():
         lying = (cards.of(kind) for name, cards in known.piles.items() if name != counted.start)
         n, most = sum(lying), counted.count(len(known.players))
         if n > most:
@@ -280,15 +284,15 @@ def changed(was: Cards, now: Cards) -> Text | None:
 
 def _staying(game: Game, thought: Cards, stated: Cards) -> Cards:
     """Return what only Kazami keeps of a pile and stays there, so that nobody hears of it."""
-    return Cards({kind: min(thought.of(kind), stated.of(kind)) for kind in game.room.virtual})
+    return Cards({kind: min(thought.of(kind), stated.of(kind)) for kind in game.variant.virtual})
 
 
 def _by_start(game: Game, pile: str, cards: Cards) -> Iterator[tuple[str, Cards]]:
     """Sort cards of a pile by where they start; one that nobody names starts where the first of its kinds does."""
-    kinds = game.room.kinds_on(pile)
-    starts = dict.fromkeys(game.room.kinds[kind].start for kind in kinds)
+    kinds = game.variant.kinds_on(pile)
+    starts = dict.fromkeys(game.variant.kinds[kind].start for kind in kinds)
     for number, start in enumerate(starts):
-        named = {kind: n for kind, n in cards if game.room.kinds[kind].start == start}
+        named = {kind: n for kind, n in cards if game.variant.kinds[kind].start == start}
         some = Cards(named, 0 if number else cards.unseen)
         if some:
             yield start, some
@@ -308,22 +312,22 @@ class CorrectPiece(Correction, frozen=True, kw_only=True, omit_defaults=True):
     @classmethod
     @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        sorts = {kind.on for kind in game.room.pieces.values()}
+        sorts = {kind.on for kind in game.variant.pieces.values()}
         everywhere = tuple(place for sort in SORTS if sort in sorts for place in game.island.every(sort))
         place: str = yield Place("place", Text.of("Where is a piece wrong?"), everywhere)
         there = {sort for sort in SORTS if place in game.island.every(sort)}
-        whats = (NOTHING, *(what for what, kind in game.room.pieces.items() if kind.on in there))
+        whats = (NOTHING, *(what for what, kind in game.variant.pieces.items() if kind.on in there))
         words = tuple((w, Text.of("{w}", w=Word(w))) for w in whats)
         what: str = yield OneOf("what", Text.of("What stands at {place}?", place=place), words)
         if what == NOTHING:
             return
-        if game.room.pieces[what].owned:
+        if game.variant.pieces[what].owned:
             yield OneOf(
                 "owner",
                 Text.of("Whose is it: {what}?", what=Word(what)),
                 seat_options(game, range(len(game.setup.seats))),
             )
-        if sides := game.room.pieces[what].sides:
+        if sides := game.variant.pieces[what].sides:
             faces = tuple((side, Text.of("{w}", w=Word(side or what))) for side in ("", *sides))
             yield OneOf("side", Text.of("Which side lies up?"), faces)
 
@@ -333,16 +337,16 @@ class CorrectPiece(Correction, frozen=True, kw_only=True, omit_defaults=True):
             yield from (PieceRemoved(self.place, piece) for piece in game.pieces.get(self.place, ()))
             return
         stated = PiecePlaced(self.place, Piece(self.what, self.owner, self.side))
-        yield from self._making_room(game, stated)
-        kind = game.room.pieces[self.what]
+        yield from self._making_variant(game, stated)
+        kind = game.variant.pieces[self.what]
         old = game.where(self.what) if kind.single or not kind.owned else None
         if old not in (None, self.place):
             yield from (PieceRemoved(str(old), piece) for piece in game.pieces[str(old)] if piece.what == self.what)
         yield stated
 
-    def _making_room(self, game: Game, stated: PiecePlaced) -> Iterator[Fact]:
+    def _making_variant(self, game: Game, stated: PiecePlaced) -> Iterator[Fact]:
         """Take off what is stated anew, once; then, one by one while it is too full, what could be in the way."""
-        kinds, rest = game.room.pieces, list(game.pieces.get(self.place, ()))
+        kinds, rest = game.variant.pieces, list(game.pieces.get(self.place, ()))
         same = [piece for piece in rest if (piece.what, piece.seat) == (self.what, self.owner)][:1]
         for piece in same:
             rest.remove(piece)
@@ -351,7 +355,7 @@ class CorrectPiece(Correction, frozen=True, kw_only=True, omit_defaults=True):
         rivals = [p for p in rest if p.what == self.what or not (kinds[self.what].beside or kinds[p.what].beside)]
         with_it = [p for p in rest if kinds[p.what].beside and p.seat == self.owner and not kinds[self.what].beside]
         for piece in (*rivals, *with_it):  # such as a wall with its owner's city
-            if game.room.questions.crowded(stated.evolve(game), self.place):
+            if game.variant.questions.crowded(stated.evolve(game), self.place):
                 yield PieceRemoved(self.place, piece)
                 game = PieceRemoved(self.place, piece).evolve(game)
 
@@ -368,7 +372,7 @@ class CorrectAward(Correction, frozen=True, kw_only=True):
     @classmethod
     @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        awards = tuple((a, Text.of("{a}", a=Word(a))) for a in game.room.awards)
+        awards = tuple((a, Text.of("{a}", a=Word(a))) for a in game.variant.awards)
         yield OneOf("award", Text.of("Which special card is wrong?"), awards)
         nobody = ((NOBODY, Text.of("nobody")),)
         yield OneOf("holder", Text.of("Who holds it?"), nobody + seat_options(game, range(len(game.setup.seats))))
@@ -391,14 +395,14 @@ class CorrectAgenda(Correction, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask whose turn, then which step of it."""
         yield OneOf("whose", Text.of("Whose turn is it?"), seat_options(game, game.players))
-        steps = tuple((s, Text.of(game.room.steps[s].text)) for s in game.room.procedures["turn"](game))
+        steps = tuple((s, Text.of(game.variant.steps[s].text)) for s in game.variant.procedures["turn"](game))
         yield OneOf("step", Text.of("What happens now?"), steps)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Begin that seat's turn if it is another's or the first, and leave the rest of the turn from that step on."""
         if self.whose != game.active or game.turn == 0:
             yield TurnBegan(self.whose)
-        steps = game.room.procedures["turn"](game)
+        steps = game.variant.procedures["turn"](game)
         yield AgendaSet(tuple(Step(step) for step in steps[steps.index(self.step) :]))
 
 
@@ -434,7 +438,7 @@ CORRECTIONS: tuple[type[Move], ...] = (
 def audience_of(game: Game, pile: str) -> tuple[int, ...]:
     """Return who may hear what lies on a pile: with digital hands a seat's own, but for what lies open there."""
     owner = pile.partition(":")[2]
-    hidden = owner and game.setup.hands == "digital" and not pile.startswith(game.room.laid_open)
+    hidden = owner and game.setup.hands == "digital" and not pile.startswith(game.variant.laid_open)
     return (int(owner),) if hidden else EVERYONE
 
 

@@ -1,7 +1,7 @@
 """Stated: which facts the table may state, and what each may name. Nothing is decided or changed here.
 
-A statement comes from people and from files: whatever it names must be there, before it happens. The facts of a room's
-own moves are no statements; what a room keeps is stated whole (`OwnStated`) or by corrections of its own.
+A statement comes from people and from files: whatever it names must be there, before it happens. The facts of a
+variant's own moves are no statements; what a variant keeps is stated whole (`OwnStated`) or by corrections of its own.
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ CORRECTABLE: tuple[type[Fact], ...] = (
     AgendaSet,
     OwnStated,
 )
-"""What a table may state in every room; a room adds what tells the secrets it keeps (`Room.stated`)."""
+"""What a table may state in every variant; a variant adds what tells the secrets it keeps (`Variant.stated`)."""
 
 
 def misstated(game: Game, fact: Fact) -> Refusal | None:
     """Say what is wrong with a fact the table states: it is none that can be, or names what this game does not have."""
-    if not isinstance(fact, (*CORRECTABLE, *game.room.stated)):
+    if not isinstance(fact, (*CORRECTABLE, *game.variant.stated)):
         return _nonsense(Text.of("The table cannot state this: {fact}", fact=type(fact).__name__))
     for name in fact.__struct_fields__:
         value = getattr(fact, name)
@@ -68,10 +68,10 @@ def _named(game: Game, fact: Fact) -> Refusal | None:
         case CardsSeen(pile=pile):
             return _no_pile(game, pile)
         case PiecePlaced(place=place, piece=piece) | PieceReplaced(place=place, piece=piece):
-            there = place in game.island.every(game.room.pieces[piece.what].on)
+            there = place in game.island.every(game.variant.pieces[piece.what].on)
             return None if there else no_such_place(place)
         case AwardMoved(award=award, seat=seat):
-            if award not in game.room.awards:
+            if award not in game.variant.awards:
                 return _nonsense(Text.of("There is no such special card here: {what}", what=award))
             return None if seat == NOBODY else _no_seat(game, seat)
         case DiceThrown(seat=seat, faces=faces):
@@ -89,8 +89,8 @@ def _named(game: Game, fact: Fact) -> Refusal | None:
 def _no_turn(game: Game, fact: TurnBegan) -> Refusal | None:
     if fact.number < 0:
         return _nonsense(Text.of("There is no turn number {n}.", n=fact.number))
-    if len(fact.throw) > len(game.room.dice):
-        return _nonsense(Text.of("There are no more than {n} dice.", n=len(game.room.dice)))
+    if len(fact.throw) > len(game.variant.dice):
+        return _nonsense(Text.of("There are no more than {n} dice.", n=len(game.variant.dice)))
     return _no_faces(fact.throw) or _no_seat(game, fact.seat)
 
 
@@ -107,7 +107,7 @@ def _strange(game: Game, value: object) -> Refusal | None:
     """Say which card, piece or step inside a value this game does not have."""
     match value:
         case Cards():
-            return _first(_no_word("card", kind, game.room.kinds) for kind in value.kinds)
+            return _first(_no_word("card", kind, game.variant.kinds) for kind in value.kinds)
         case Piece():
             return _strange_piece(game, value)
         case Step():
@@ -119,10 +119,10 @@ def _strange(game: Game, value: object) -> Refusal | None:
 
 
 def _strange_piece(game: Game, piece: Piece) -> Refusal | None:
-    wrong = _no_word("piece", piece.what, game.room.pieces)
+    wrong = _no_word("piece", piece.what, game.variant.pieces)
     if wrong:
         return wrong
-    kind = game.room.pieces[piece.what]
+    kind = game.variant.pieces[piece.what]
     if not kind.knows(piece):
         return _nonsense(Text.of("That cannot be said of this piece here: {what}", what=Word(piece.what)))
     if kind.owned == (piece.seat == NOBODY):
@@ -131,12 +131,12 @@ def _strange_piece(game: Game, piece: Piece) -> Refusal | None:
 
 
 def _strange_step(game: Game, step: Step) -> Refusal | None:
-    """Refuse a step this room has not, and one that cannot stand there as the game is: it would ask for nothing."""
+    """Refuse a step this variant has not, and one that cannot stand there as the game is: it would ask for nothing."""
     seats = (*(step.seats or ()), *step.answered, *(() if step.whom == NOBODY else (step.whom,)))
-    wrong = _no_word("step", step.name, game.room.steps) or _first(_no_seat(game, seat) for seat in seats)
+    wrong = _no_word("step", step.name, game.variant.steps) or _first(_no_seat(game, seat) for seat in seats)
     if wrong or (step.piece is not None and (wrong := _strange_piece(game, step.piece))):
         return wrong
-    if game.room.pending(game, step):
+    if game.variant.pending(game, step):
         return None
     return _nonsense(Text.of("This cannot come next, as the table stands: {what}", what=step.name))
 
@@ -146,8 +146,8 @@ def _disordered(game: Game, steps: tuple[Step, ...]) -> Refusal | None:
 
     What is about something asks by the step in front, which such a step would be.
     """
-    ending = game.room.procedures["turn"](game)[-1]
-    optional = [number for number, step in enumerate(steps) if game.room.steps[step.name].optional]
+    ending = game.variant.procedures["turn"](game)[-1]
+    optional = [number for number, step in enumerate(steps) if game.variant.steps[step.name].optional]
     late = steps[optional[0] + 1 :] if optional else ()
     wrong = [step for step in steps[:-1] if step.name == ending]
     wrong += [step for step in late if step != Step(step.name, step.seats, answered=step.answered, opened=step.opened)]
@@ -159,7 +159,7 @@ def _disordered(game: Game, steps: tuple[Step, ...]) -> Refusal | None:
 def _no_pile(game: Game, pile: str) -> Refusal | None:
     what, colon, seat = pile.partition(":")
     seats = {str(number) for number in range(len(game.setup.seats))}
-    if f"{what}{colon}" in game.room.piles and (not colon or seat in seats):
+    if f"{what}{colon}" in game.variant.piles and (not colon or seat in seats):
         return None
     return _nonsense(Text.of("There are no such cards here: {what}", what=pile))
 

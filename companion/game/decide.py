@@ -23,14 +23,14 @@ from companion.game.facts import (
 )
 from companion.game.holes import Hole
 from companion.game.moves import Choice, Move, SealedMove, barred, empty, misfit, next_hole, nothing_there
-from companion.game.room import Room
 from companion.game.seals import ChoiceSealed, opened, put_away, returned, voided
 from companion.game.secret import KAZAMI, TABLE, Secret, tell
 from companion.game.state import NOBODY, Envelope, Game, Setup, Step
 from companion.game.text import Refusal, SeatName, Text, Word
+from companion.game.variant import Variant
 
 CLOSED: Final = (StepClosed(),)
-MOST_STEPS = 1000  # a room whose agenda never waits for anybody is a bug, not a long evening
+MOST_STEPS = 1000  # a variant whose agenda never waits for anybody is a bug, not a long evening
 
 
 def evolve(game: Game, fact: Fact) -> Game:
@@ -54,16 +54,16 @@ def _asking_next(game: Game) -> Game:
     return replace(game, ask=game.ask + 1)
 
 
-def begin(room: Room, setup: Setup, viewer: int = KAZAMI) -> Game:
+def begin(variant: Variant, setup: Setup, viewer: int = KAZAMI) -> Game:
     """Return the game before its first move: the stock laid out, the robber in place, the first step open."""
     game = Game(
-        room=room,
+        variant=variant,
         setup=setup,
         board=setup.board,
         viewer=viewer,
         active=setup.first,
-        piles=room.stock(sum(not seat.neutral for seat in setup.seats)),
-        own=room.start(setup),
+        piles=variant.stock(sum(not seat.neutral for seat in setup.seats)),
+        own=variant.start(setup),
     )
     opening = _Unfolding(game)
     opening.tell([StepsQueued((Step("set_up", ()),))])
@@ -90,7 +90,7 @@ def _first_of(game: Game, kind: type[Move], reach: list[str | None]) -> int | No
 
 def _within_reach(game: Game, seat: int) -> list[str | None]:
     """Return the steps of the agenda as far as a seat can reach, None for one in which it could not move now."""
-    rules = game.room.steps
+    rules = game.variant.steps
     found: list[str | None] = []
     for step in game.agenda:
         seats = rules[step.name].who(game, step) if step.seats is None else step.waiting
@@ -109,11 +109,12 @@ class Opening(NamedTuple):
 
 
 def openings(known: Game, seat: int) -> Iterator[Opening]:
-    """Yield what a seat may begin now, in the room's order, corrections left out. Each is asked for its hole once."""
+    """Yield what a seat may begin now, in the variant's order, corrections left out. Each is asked for its hole
+    once."""
     if known.winner != NOBODY:
         return
     reach = _within_reach(known, seat)
-    for kind in known.room.moves_within(step for step in reach if step):
+    for kind in known.variant.moves_within(step for step in reach if step):
         at = _first_of(known, kind, reach)
         if at is None or kind.may(known, seat):
             continue
@@ -125,7 +126,7 @@ def openings(known: Game, seat: int) -> Iterator[Opening]:
 
 def why_not_begun(known: Game, move: str, seat: int) -> Refusal | None:
     """Say why a seat cannot begin a move now, None where it can: as the table would, or that it leads nowhere."""
-    kind = known.room.move_named(move)
+    kind = known.variant.move_named(move)
     refusal = may_begin(known, kind, seat)
     if refusal is not None:
         return refusal
@@ -138,7 +139,7 @@ def why_not_begun(known: Game, move: str, seat: int) -> Refusal | None:
 
 
 def choices(known: Game, seat: int) -> tuple[Choice, ...]:
-    """Return the partial moves a seat may begin now, in the room's order, corrections left out."""
+    """Return the partial moves a seat may begin now, in the variant's order, corrections left out."""
     return tuple(opening.choice for opening in openings(known, seat))
 
 
@@ -147,7 +148,9 @@ def corrections(known: Game) -> tuple[Choice, ...]:
 
     It is made in the name of the seat that looks, or of the table.
     """
-    found = (Choice(kind.__name__, known.viewer) for kind in known.room.move_kinds if kind.correction and kind.listed)
+    found = (
+        Choice(kind.__name__, known.viewer) for kind in known.variant.move_kinds if kind.correction and kind.listed
+    )
     return tuple(choice for choice in found if (hole := next_hole(known, choice)) is not None and not empty(hole))
 
 
@@ -173,7 +176,7 @@ def _refusal(game: Game, move: Move, place: int | None) -> Refusal | None:
     begun = _may_begin(game, kind, move.seat, place)
     if begun and place is not None and game.winner == NOBODY:
         return move.why_not(game) or begun
-    return begun or game.room.forbid(game, move) or move.refuse(game) or misfit(game, move)
+    return begun or game.variant.forbid(game, move) or move.refuse(game) or misfit(game, move)
 
 
 def may_begin(game: Game, kind: type[Move], seat: int) -> Refusal | None:
@@ -192,7 +195,7 @@ def not_now(game: Game, seat: int) -> Refusal:
     step = game.front
     if step is None:
         return Refusal("not-now", "BASE-TURN-01", Text.of("Nothing is pending."))
-    rule = game.room.steps[step.name]
+    rule = game.variant.steps[step.name]
     if seat not in step.waiting:
         who = SeatName(step.waiting[0]) if step.waiting else Word("nobody")
         return Refusal(
@@ -246,26 +249,26 @@ class _Unfolding:
         self.game = game
         self.facts: list[Fact] = []
         self.stating = False  # what happens is what a correction states
-        self.judged = game.ask > 0  # nothing can have made a winner since the room was asked: a move left it so
+        self.judged = game.ask > 0  # nothing can have made a winner since the variant was asked: a move left it so
 
     def tell(self, facts: Iterable[Fact]) -> None:
-        """Let facts happen in turn, each followed at once by what the room says follows from it."""
+        """Let facts happen in turn, each followed at once by what the variant says follows from it."""
         game = self.game
-        room, viewer = game.room, game.viewer
+        variant, viewer = game.variant, game.viewer
         for fact in facts:
             if self.stating and isinstance(fact, AgendaSet):
                 self.tell(put_away(self.game))
                 game = self.game
             self.facts.append(fact)
-            if self.judged and room.may_win(game, fact):
+            if self.judged and variant.may_win(game, fact):
                 self.judged = False
             told = fact if viewer == KAZAMI else tell(fact, viewer)
             self.game = game = told.evolve(game)
-            if following := room.after(game, fact):
+            if following := variant.after(game, fact):
                 self.tell(following)
                 game = self.game
             if self.stating and game.sealed:
-                self.tell((*voided(game, room.under_seal(game, fact)), *returned(game, fact)))
+                self.tell((*voided(game, variant.under_seal(game, fact)), *returned(game, fact)))
                 game = self.game
 
     def make(self, move: Move, place: int | None) -> None:
@@ -273,7 +276,7 @@ class _Unfolding:
         self.stating = move.correction
         if place:
             self.tell(CLOSED * place)
-        rule = None if place is None or move.aside else self.game.room.steps[self.game.agenda[0].name]
+        rule = None if place is None or move.aside else self.game.variant.steps[self.game.agenda[0].name]
         answers = rule is not None and not rule.optional
         together = rule is not None and not rule.optional and rule.together
         if isinstance(move, SealedMove) and move.seal is not None and (together or move.kept):
@@ -322,19 +325,19 @@ class _Unfolding:
                 return
             else:
                 self.tell(CLOSED)
-        raise RuntimeError(f"the agenda of {self.game.room.name} never waits for anybody")
+        raise RuntimeError(f"the agenda of {self.game.variant.name} never waits for anybody")
 
     def _open(self, step: Step) -> None:
-        rule = self.game.room.steps[step.name]
+        rule = self.game.variant.steps[step.name]
         seats = rule.who(self.game, step) if step.seats is None else step.seats
         self.tell([StepOpened(seats)] if seats else CLOSED)
         if happening := rule.happen(self.game, step):
             self.tell(happening)
 
     def _judge(self) -> None:
-        """Ask the room who has won, unless somebody has."""
+        """Ask the variant who has won, unless somebody has."""
         self.judged = True
-        winner = self.game.room.winner(self.game) if self.game.winner == NOBODY else None
+        winner = self.game.variant.winner(self.game) if self.game.winner == NOBODY else None
         if winner is not None:
-            points = sum(part.points for part in self.game.room.questions.points(self.game, winner) if part.open)
+            points = sum(part.points for part in self.game.variant.questions.points(self.game, winner) if part.open)
             self.tell([GameWon(winner, points)])

@@ -1,4 +1,5 @@
-"""The dice of a room: what they are called, what counts in a total, what faces say. No throw and no drawing enters."""
+"""The dice of a variant: what they are called, what counts in a total, what faces say. No throw and no drawing
+enters."""
 
 from __future__ import annotations
 
@@ -58,7 +59,7 @@ def told_apart(dice: Sequence[Die]) -> bool:
 
 
 def named(dice: Sequence[Die], which: Sequence[str]) -> tuple[Die, ...]:
-    """Return the dice of these names, in the order of the names; one that the room does not know is plain."""
+    """Return the dice of these names, in the order of the names; one that the variant does not know is plain."""
     found = {die.name: die for die in dice}
     return tuple(found.get(name, Die(name)) for name in which)
 

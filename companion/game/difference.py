@@ -74,7 +74,7 @@ def _seat_in(value: object) -> int:
 def difference(old: Game, new: Game, on: Way | None = None) -> tuple[Text, ...]:
     """Return what to do, seat by seat, then what is the table's, then whose turn it is.
 
-    Of each: cards, pieces, number tokens, special cards, the room's own. `on` is the way that led from one to the
+    Of each: cards, pieces, number tokens, special cards, the variant's own. `on` is the way that led from one to the
     other, as told to the viewer of both: what went between two on it goes between these two. Else that is guessed.
     """
     board = (*_pieces(old, new), *_tokens(old, new))
@@ -125,7 +125,7 @@ def _after(game: Game, name: str, went: Mapping[Pair, Cards]) -> Cards:
 def _given(old: Game, new: Game, cards_by_pair: Mapping[Pair, Cards]) -> Iterator[Text]:
     """Say who gives whom what; of cards face down, where they may be some that only Kazami keeps."""
     piles = {*old.piles, *new.piles}
-    sure = {BANK, *(name for name in piles if old.room.virtual <= old.pile(name).never & new.pile(name).never)}
+    sure = {BANK, *(name for name in piles if old.variant.virtual <= old.pile(name).never & new.pile(name).never)}
     for (giver, taker), cards in cards_by_pair.items():
         args = {"giver": pile_name(giver), "taker": pile_name(taker), "cards": cards}
         if cards and (not cards.unseen or {giver, taker} <= sure):
@@ -174,7 +174,7 @@ def _parted(game: Game, cards: Cards) -> tuple[Cards, Cards]:
 
     One that lies face down may be either, where somebody is not told of what Kazami keeps.
     """
-    kept = cards if game.setup.hands == "digital" else Cards({kind: cards.of(kind) for kind in game.room.virtual})
+    kept = cards if game.setup.hands == "digital" else Cards({kind: cards.of(kind) for kind in game.variant.virtual})
     return cards - kept, kept
 
 
@@ -224,7 +224,7 @@ def _changed(old: Game, new: Game, place: str) -> Changed:
 
 def _pieces(old: Game, new: Game) -> Iterator[Text]:
     """Tell what goes off the board, what is turned over, and what is put down, each from place to place."""
-    changed, kinds = places_changed(old, new), new.room.pieces
+    changed, kinds = places_changed(old, new), new.variant.pieces
     for at in changed:
         for piece in at.gone:
             if kinds[piece.what].virtual:
@@ -283,8 +283,8 @@ def _awards(old: Game, new: Game) -> Iterator[Text]:
 
 
 def _beside(old: Game, new: Game) -> Iterator[Text]:
-    """Tell what the room keeps beside the board: what is so no longer, then what is so from now on."""
-    before, after = Counter(old.room.beside(old)), Counter(new.room.beside(new))
+    """Tell what the variant keeps beside the board: what is so no longer, then what is so from now on."""
+    before, after = Counter(old.variant.beside(old)), Counter(new.variant.beside(new))
     for gone in (before - after).elements():
         yield Text.of("No longer: {line}", line=gone)
     for come in (after - before).elements():

@@ -1,7 +1,7 @@
 """Facts: what follows from a move, past tense, each with how a Game evolves by it and how the log tells it.
 
 `evolve` never refuses and never asks a rule: a resumed game is these facts and nothing else. Facts of a single
-room live in its folder.
+variant live in its folder.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class CardsMoved(Fact, frozen=True):
         if TABLE not in self.cards.told_to and own(self.source, self.target):
             return None  # what a seat moves among its own piles and shows nobody goes without saying
         told = {"source": pile_name(self.source), "target": pile_name(self.target), "cards": self.cards.value}
-        mixed = game.room.virtual and game.setup.hands == "physical" and self.target.startswith(hand(""))
+        mixed = game.variant.virtual and game.setup.hands == "physical" and self.target.startswith(hand(""))
         if not (mixed and self.source.startswith(hand("")) and self.cards.value.unseen):
             return Text.of("{source} → {target}: {cards}", **told)
         if self.cards.heard_by(game.viewer):
@@ -228,7 +228,7 @@ class DiceThrown(Fact, frozen=True, omit_defaults=True):
 
     @override
     def tells(self, game: Game) -> Text | None:
-        seat, faces = SeatName(self.seat), lying(game.room.dice, self.faces)
+        seat, faces = SeatName(self.seat), lying(game.variant.dice, self.faces)
         if not self.chosen:
             return Text.of("{seat} throws {faces}", seat=seat, faces=faces)
         return Text.of("{seat} sets {n} of the dice: {faces}", seat=seat, n=self.chosen, faces=faces)
@@ -342,7 +342,7 @@ class AgendaSet(Fact, frozen=True):
 
 
 class OwnStated(Fact, frozen=True):
-    """The table said how everything is that only its room keeps, in plain values."""
+    """The table said how everything is that only its variant keeps, in plain values."""
 
     own: Any
 

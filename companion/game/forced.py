@@ -42,7 +42,7 @@ def alone(known: Game, found: Sequence[tuple[Choice, Hole | None]]) -> Choice | 
     if len(found) != 1 or known.front is None or known.front.answered or sealed(known):
         return None
     ((choice, hole),) = found
-    by_people = hole is None or hole.filler != "seat" or known.room.move_named(choice.move).grave
+    by_people = hole is None or hole.filler != "seat" or known.variant.move_named(choice.move).grave
     return None if by_people else _completed(known, choice, hole)
 
 

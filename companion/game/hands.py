@@ -40,7 +40,7 @@ def _not_by_the_mover(old: Game, new: Game, moves: tuple[Move, ...]) -> tuple[Ch
 
 
 def _of_cardboard(at: Changed, game: Game) -> Changed:
-    kinds = game.room.pieces
+    kinds = game.variant.pieces
     gone, turned, come = (tuple(p for p in some if not kinds[p.what].virtual) for some in at[1:])
     return Changed(at.place, gone, turned, come)
 
@@ -122,9 +122,9 @@ def _said_of(says: tuple[Text, Text, Text], what: Word, seat: int, n: int) -> Te
 
 
 def _with_seats(game: Game) -> Counter[tuple[Word, int]]:
-    """Return what lies with whom beside the board: special cards, and what the room says."""
+    """Return what lies with whom beside the board: special cards, and what the variant says."""
     awards = Counter[tuple[Word, int]]((TheOnly(award), seat) for award, seat in game.awards.items() if seat != NOBODY)
-    return awards + Counter(game.room.held(game))
+    return awards + Counter(game.variant.held(game))
 
 
 def _in_order(item: tuple[tuple[Word, int], int]) -> tuple[str, int]:

@@ -16,10 +16,10 @@ from rpds import HashTrieMap
 from companion.game.decide import begin, decision, fold
 from companion.game.facts import Fact
 from companion.game.moves import Move
-from companion.game.room import Room
 from companion.game.secret import KAZAMI
 from companion.game.state import Game, Setup
 from companion.game.text import Refusal
+from companion.game.variant import Variant
 
 ROOT = 0
 
@@ -108,9 +108,9 @@ class History(msgspec.Struct, frozen=True):
         return None if ahead is None else History(self.entries, ahead, self.forward)
 
 
-def replayed(room: Room, setup: Setup, entries: Iterable[Entry], viewer: int = KAZAMI) -> Game:
+def replayed(variant: Variant, setup: Setup, entries: Iterable[Entry], viewer: int = KAZAMI) -> Game:
     """Return what a viewer knows after a path of entries, from their facts alone; nothing is decided anew."""
-    game = begin(room, setup, viewer)
+    game = begin(variant, setup, viewer)
     for entry in entries:
         game = fold(game, entry.facts)
     return game
@@ -141,7 +141,7 @@ def amend(before: Game, history: History, seq: int, move: Move) -> Amended | Ref
         decided = decision(game, candidate)
         if isinstance(decided, Refusal):
             return decided if index == 0 else Amended(tuple(new), game, old[index:], decided)
-        added = Entry(history.next_seq + index, parent, candidate, decided.facts, game.room.version, entry.reading)
+        added = Entry(history.next_seq + index, parent, candidate, decided.facts, game.variant.version, entry.reading)
         game, parent = decided.game, added.seq
         new.append(added)
     return Amended(tuple(new), game, (), None)

@@ -1,6 +1,6 @@
 """Holes: what is still missing in a partial move, and who fills it. A closed union; one widget per hole on each screen.
 
-A hole says what may be filled in, never why: the rules that computed it stay in the room.
+A hole says what may be filled in, never why: the rules that computed it stay in the variant.
 """
 
 from __future__ import annotations

@@ -18,10 +18,10 @@ from companion.game.facts import Fact
 from companion.game.happened import Happened
 from companion.game.holes import Dice, Hole, Holes, OneOf, Place, SomeCards, fits
 from companion.game.panels import Item
-from companion.game.room import no_refusal
 from companion.game.seals import Seal
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
+from companion.game.variant import no_refusal
 
 
 class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move", tag=True):
@@ -89,7 +89,7 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
 
     @classmethod
     def shelf(cls) -> int:
-        """Return where it stands in a list of prices: among those of its number in the order of the room's moves."""
+        """Return where it stands in a list of prices: among those of its number in the order of the variant's moves."""
         return 0
 
     def refuse(self, game: Game) -> Refusal | None:
@@ -136,7 +136,8 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
 class SealedMove(Move, frozen=True, kw_only=True, omit_defaults=True):
     """A choice worth a proof: on a phone it is sealed (`companion/game/seals.py`). Chance has no part in it.
 
-    Answers to a `together` step are opened with it. One that is `kept` stays sealed until its room opens it (`opened`).
+    Answers to a `together` step are opened with it. One that is `kept` stays sealed until its variant opens it
+    (`opened`).
     """
 
     seal: Seal | None = None
@@ -158,12 +159,12 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 def walk(game: Game, move: str, seat: int, filled: Mapping[str, Any]) -> Iterator[Hole]:
-    """Yield the holes of a move in order, each as the move asks for it, whatever the room forbids: the only walker.
+    """Yield the holes of a move in order, each as the move asks for it, whatever the variant forbids: the only walker.
 
     `filled` holds what is filled into each hole, under its field, before the next one is asked for. Raises KeyError for
     an unknown move.
     """
-    holes = game.room.move_named(move).holes(game, seat)
+    holes = game.variant.move_named(move).holes(game, seat)
     hole = next(holes, None)
     while hole is not None:
         yield hole
@@ -179,7 +180,7 @@ def _answered(holes: Holes, value: Any) -> Hole | None:
 
 
 def bare_hole(game: Game, choice: Choice) -> Hole | None:
-    """Return the next hole of a choice as its move asks for it, whatever the room forbids."""
+    """Return the next hole of a choice as its move asks for it, whatever the variant forbids."""
     filled = dict(choice.filled)
     for hole in walk(game, choice.move, choice.seat, filled):
         if hole.field not in filled:
@@ -194,8 +195,8 @@ def next_hole(game: Game, choice: Choice) -> Hole | None:
 
 
 def allowed(game: Game, choice: Choice, hole: Hole) -> Hole:
-    """Return the next hole of a choice without what the room forbids, where it is the last and lists its options."""
-    if game.room.forbid is no_refusal or not isinstance(hole, (Place, OneOf)):
+    """Return the next hole of a choice without what the variant forbids, where it is the last and lists its options."""
+    if game.variant.forbid is no_refusal or not isinstance(hole, (Place, OneOf)):
         return hole
     out = {value for value in _values(hole) if forbidden(game, choice.with_field(hole.field, value))}
     if isinstance(hole, Place):
@@ -204,16 +205,16 @@ def allowed(game: Game, choice: Choice, hole: Hole) -> Hole:
 
 
 def forbidden(game: Game, choice: Choice) -> bool:
-    """Whether a choice is complete and would be a move the room forbids."""
+    """Whether a choice is complete and would be a move the variant forbids."""
     try:
         move = finish(game, choice)
     except TypeError:
         return False  # a field is missing
-    return game.room.forbid(game, move) is not None and bare_hole(game, choice) is None
+    return game.variant.forbid(game, move) is not None and bare_hole(game, choice) is None
 
 
 def barred(game: Game, choice: Choice, hole: Hole | None) -> Refusal | None:
-    """Why the room forbids a choice that its seat can add nothing to, None if it does not.
+    """Why the variant forbids a choice that its seat can add nothing to, None if it does not.
 
     It has no hole, or one that chance or a device fills in; or every option of its last one is forbidden: as the first.
     """
@@ -221,13 +222,13 @@ def barred(game: Game, choice: Choice, hole: Hole | None) -> Refusal | None:
         bare = bare_hole(game, choice) if empty(hole) else None
         first = next(iter(_values(bare)), None) if isinstance(bare, Place | OneOf) else None
         return None if first is None else barred(game, choice.with_field(hole.field, first), None)
-    if game.room.forbid is no_refusal or (hole is not None and hole.filler == "seat"):
+    if game.variant.forbid is no_refusal or (hole is not None and hole.filler == "seat"):
         return None
     try:
         move = finish(game, choice)
     except TypeError:
         return None  # a field is missing that has no value of its own
-    return game.room.forbid(game, move)
+    return game.variant.forbid(game, move)
 
 
 def _values(hole: Place | OneOf) -> tuple[Any, ...]:
@@ -258,7 +259,7 @@ def nothing_there(kind: type[Move], hole: Hole, *, first: bool) -> Refusal:
 
 def finish(game: Game, choice: Choice) -> Move:
     """Make the move of a choice whose holes are all filled. Raises TypeError when one is missing."""
-    move = game.room.move_named(choice.move)(seat=choice.seat, ask=game.ask, **dict(choice.filled))
+    move = game.variant.move_named(choice.move)(seat=choice.seat, ask=game.ask, **dict(choice.filled))
     return replace(move, seal=choice.seal) if isinstance(move, SealedMove) else move
 
 

@@ -6,9 +6,9 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from typing import Any
 
-from companion.game.room import COMMON, Clash, Option, Room
 from companion.game.state import Seat
 from companion.game.text import english, render
+from companion.game.variant import COMMON, Clash, Option, Variant
 from companion.handed import Misread, from_toml, nearest
 
 
@@ -16,7 +16,7 @@ class HouseRuleError(Misread):
     """A house rule cannot be used; the message says which, why, and what is possible."""
 
 
-def house_rules(room: Room, written: str | Mapping[str, Any]) -> dict[str, Any]:
+def house_rules(variant: Variant, written: str | Mapping[str, Any]) -> dict[str, Any]:
     """Read house rules, from TOML text or from what a TOML reader made of it: only the keys that differ.
 
     Raises HouseRuleError; from text also any other Misread, with the line.
@@ -24,24 +24,24 @@ def house_rules(room: Room, written: str | Mapping[str, Any]) -> dict[str, Any]:
     if isinstance(written, str):
         handed = from_toml(written)
         with handed.placing():
-            return house_rules(room, handed.values)
-    return checked(room, {key: _read(room, key, value) for _, key, value in _flat(room, written)})
+            return house_rules(variant, handed.values)
+    return checked(variant, {key: _read(variant, key, value) for _, key, value in _flat(variant, written)})
 
 
-def of_sheet(room: Room, values: Mapping[str, Any]) -> dict[str, Any]:
+def of_sheet(variant: Variant, values: Mapping[str, Any]) -> dict[str, Any]:
     """Read the house rules of a sheet: as people write them, each under its own key. Raises HouseRuleError."""
-    return checked(room, {key: _read(room, key, value) for key, value in values.items()})
+    return checked(variant, {key: _read(variant, key, value) for key, value in values.items()})
 
 
-def as_written(room: Room, key: str, value: Any) -> str:
+def as_written(variant: Variant, key: str, value: Any) -> str:
     """Write a ruling of a game as `of_sheet` reads it."""
-    writes = room.ruling(key).writes
+    writes = variant.ruling(key).writes
     return as_toml(writes(value) if writes else value)
 
 
-def _read(room: Room, key: str, value: Any) -> Any:
+def _read(variant: Variant, key: str, value: Any) -> Any:
     """Read a ruling as people write it; a table that is whole as it is kept stands. Raises HouseRuleError."""
-    option = room.options.get(key)
+    option = variant.options.get(key)
     reads = option.reads if option else None
     if (
         option
@@ -53,20 +53,20 @@ def _read(room: Room, key: str, value: Any) -> Any:
     try:
         return reads(value) if reads else value
     except ValueError as error:
-        raise HouseRuleError(f"{key} ({room.options[key].clause}): {error}", (key,)) from error
+        raise HouseRuleError(f"{key} ({variant.options[key].clause}): {error}", (key,)) from error
 
 
-def _flat(room: Room, tables: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
-    known = {option.table for option in room.options.values()}
+def _flat(variant: Variant, tables: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
+    known = {option.table for option in variant.options.values()}
     rows: list[tuple[str, str, Any]] = []
     for table, content in tables.items():
         if table not in {name.partition(".")[0] for name in known} or not isinstance(content, dict):
             why = f"[{table}] is not a table of house rules here; there are: {', '.join(sorted(known))}."
-            raise HouseRuleError(f"{why}{_own_table(room, table, known)}", (table,))
+            raise HouseRuleError(f"{why}{_own_table(variant, table, known)}", (table,))
         rows += _inside(table, content, known)
     for table, key, _ in rows:
-        if key in room.options and room.options[key].table != table:
-            raise HouseRuleError(f"{key} belongs in [{room.options[key].table}], not in [{table}].", (key,))
+        if key in variant.options and variant.options[key].table != table:
+            raise HouseRuleError(f"{key} belongs in [{variant.options[key].table}], not in [{table}].", (key,))
     return rows
 
 
@@ -80,61 +80,61 @@ def _inside(table: str, content: Mapping[str, Any], known: Set[str]) -> Iterator
             yield table, key, value
 
 
-def _own_table(room: Room, table: str, known: Set[str]) -> str:
-    """Say which table is a room's own, to who calls it as the room is called: the one that is not everybody's."""
+def _own_table(variant: Variant, table: str, known: Set[str]) -> str:
+    """Say which table is a variant's own, to who calls it as the variant is called: the one that is not everybody's."""
     own = sorted(name for name in known if "." not in name and name != COMMON)
-    return f" Did you mean {own[0]}?" if own and table == room.name else ""
+    return f" Did you mean {own[0]}?" if own and table == variant.name else ""
 
 
-def checked(room: Room, values: Mapping[str, Any], *, opening: bool = True) -> dict[str, Any]:
-    """Return the values that differ from the room's own for any number of players, all of them allowed.
+def checked(variant: Variant, values: Mapping[str, Any], *, opening: bool = True) -> dict[str, Any]:
+    """Return the values that differ from the variant's own for any number of players, all of them allowed.
 
     Where a game is opened with them they must also go together, and be house rules today; one that was played is
     looked at as it was. Raises HouseRuleError.
     """
-    known = room.options if opening else {**room.options, **room.once}
+    known = variant.options if opening else {**variant.options, **variant.once}
     for key, value in values.items():
-        if key in room.fixed and key not in known:
-            raise HouseRuleError(f"{key} ({room.fixed[key]}): that ruling is fixed, so it is no house rule.", (key,))
+        if key in variant.fixed and key not in known:
+            raise HouseRuleError(f"{key} ({variant.fixed[key]}): that ruling is fixed, so it is no house rule.", (key,))
         if key not in known:
-            raise HouseRuleError(f"{key} is not a house rule here. {nearest(key, sorted(room.options))}", (key,))
+            raise HouseRuleError(f"{key} is not a house rule here. {nearest(key, sorted(variant.options))}", (key,))
         mistake = _mistake(known[key], value)
         if mistake:
             raise HouseRuleError(f"{key} ({known[key].clause}): {mistake}", (key,))
     whole = {key: _whole(known[key], value) for key, value in values.items()}
     if opening:
-        _together(room, whole)
+        _together(variant, whole)
     return {
         key: value
         for key, value in whole.items()
-        if any(value != known[key].value(whole, players) for players in room.players)
+        if any(value != known[key].value(whole, players) for players in variant.players)
     }
 
 
-def clashing(room: Room, options: Mapping[str, Any], players: int) -> Clash | None:
+def clashing(variant: Variant, options: Mapping[str, Any], players: int) -> Clash | None:
     """Return which house rules so many cannot play together, None where they can."""
-    return room.clash(lambda key: options.get(key, room.options[key].value(options, players)))
+    return variant.clash(lambda key: options.get(key, variant.options[key].value(options, players)))
 
 
-def _together(room: Room, values: Mapping[str, Any]) -> None:
-    for clash in (clashing(room, values, players) for players in room.players):
+def _together(variant: Variant, values: Mapping[str, Any]) -> None:
+    for clash in (clashing(variant, values, players) for players in variant.players):
         if clash is not None:
             key = next((key for key in clash.keys if key in values), clash.keys[0])
             why = render(clash.why.text, english, ())
             raise HouseRuleError(f"{key} ({clash.why.clause}): {why}", (key,))
 
 
-def agreed(room: Room, options: Mapping[str, Any], seats: Iterable[Seat], version: int) -> dict[str, Any]:
-    """Return the house rules of a game that these seats began with an older version of its room.
+def agreed(variant: Variant, options: Mapping[str, Any], seats: Iterable[Seat], version: int) -> dict[str, Any]:
+    """Return the house rules of a game that these seats began with an older version of its variant.
 
     A table agreed to what that version said, too: where it has another value today, the old one is named.
     """
     players = sum(not seat.neutral for seat in seats)
     then: dict[str, Option] = {}
-    for since, rulings in sorted(room.formerly, key=lambda row: -row[0]):
+    for since, rulings in sorted(variant.formerly, key=lambda row: -row[0]):
         then.update(rulings if version < since else {})
     values = {key: option.value(options, players) for key, option in then.items()}
-    moved = {key: value for key, value in values.items() if value != room.ruling(key).value(options, players)}
+    moved = {key: value for key, value in values.items() if value != variant.ruling(key).value(options, players)}
     return {**moved, **options}
 
 

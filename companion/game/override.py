@@ -15,10 +15,10 @@ from companion.game.text import Refusal
 
 
 def unlisted(game: Game, seat: int) -> tuple[Choice, ...]:
-    """Return the moves of a turn that a seat may not begin now, or only at some places, in the room's order."""
+    """Return the moves of a turn that a seat may not begin now, or only at some places, in the variant's order."""
     now = set(choices(game, seat))
     found = []
-    for kind in game.room.move_kinds:
+    for kind in game.variant.move_kinds:
         choice = Choice(kind.__name__, seat)
         if kind.correction or not kind.tapped or not of_this_turn(game, kind):
             continue

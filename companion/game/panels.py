@@ -19,7 +19,7 @@ from companion.game.text import Text, Word
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """Something drawn at a place of the board: a room's word for its form, whose it is, and a short text."""
+    """Something drawn at a place of the board: a variant's word for its form, whose it is, and a short text."""
 
     place: str
     form: str
@@ -169,7 +169,7 @@ class Calls(msgspec.Struct, frozen=True, tag=True):
     """A round of raises: what each seat that has spoken called last, in order, and who is asked.
 
     `leading` is the seat whose call stands, `about` an icon's name, `notes` what to think of before calling. `after` is
-    who is asked next unless the one who is asked ends the round; NOBODY where the room does not say.
+    who is asked next unless the one who is asked ends the round; NOBODY where the variant does not say.
     """
 
     title: Text
@@ -299,7 +299,7 @@ Panel = Map | Scores | DiceShown | AgendaShown | Tally | CardsShown | Calls | Ve
 
 def map_panel(known: Game) -> Map:
     """Return the board with a mark for each piece."""
-    kinds = known.room.pieces
+    kinds = known.variant.pieces
     return Map(
         tuple(
             Mark(place, piece.side or kinds[piece.what].form or piece.what, piece.seat)
@@ -311,7 +311,7 @@ def map_panel(known: Game) -> Map:
 
 def scores_panel(known: Game) -> Scores:
     """Return all players' points as far as the viewer knows them, and what all may count of each."""
-    asked, usual = known.room.questions, known.option("victory_points")
+    asked, usual = known.variant.questions, known.option("victory_points")
     targets = {seat: asked.target(known, seat) for seat in known.players}
     scores = tuple(
         Score(
@@ -332,7 +332,7 @@ def scores_panel(known: Game) -> Scores:
 
 def agenda_panel(known: Game) -> AgendaShown:
     """Return the agenda: the front step first."""
-    steps = known.room.steps
+    steps = known.variant.steps
     return AgendaShown(
         tuple(
             Bead(Text.of(steps[step.name].text), step.waiting, steps[step.name].optional)
@@ -343,7 +343,7 @@ def agenda_panel(known: Game) -> AgendaShown:
 
 def pending(known: Game, agenda: tuple[Step, ...]) -> tuple[Step, ...]:
     """Return the steps of an agenda that people are told of; of a turn's, those that would wait for somebody now."""
-    steps, turn = known.room.steps, known.room.procedures["turn"](known)
+    steps, turn = known.variant.steps, known.variant.procedures["turn"](known)
     return tuple(
         step
         for step in agenda

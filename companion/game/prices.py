@@ -1,6 +1,6 @@
-"""The list of prices: whatever can be built, bought or cast in a room, and what it costs. Pure.
+"""The list of prices: whatever can be built, bought or cast in a variant, and what it costs. Pure.
 
-A function of what a viewer knows and of the room's moves; a hand, and whether it can pay, must never enter.
+A function of what a viewer knows and of the variant's moves; a hand, and whether it can pay, must never enter.
 """
 
 from __future__ import annotations
@@ -10,6 +10,6 @@ from companion.game.state import Game
 
 
 def price_list(known: Game, seat: int) -> tuple[Item, ...]:
-    """Return all that has a price for a seat, shelf by shelf in the order in which the room lists its moves."""
-    kinds = sorted(known.room.move_kinds, key=lambda kind: kind.shelf())
+    """Return all that has a price for a seat, shelf by shelf in the order in which the variant lists its moves."""
+    kinds = sorted(known.variant.move_kinds, key=lambda kind: kind.shelf())
     return tuple(item for kind in kinds for item in kind.priced(known, seat))

@@ -1,4 +1,4 @@
-"""What a table prints on paper before it plays: cards and tables, as a room lists them. Pure.
+"""What a table prints on paper before it plays: cards and tables, as a variant lists them. Pure.
 
 Plain values of texts, prices and cards, each from what the rules themselves say, so that a house rule changes the paper
 too. How a card or a table is drawn, and any language, must never enter.
@@ -54,7 +54,7 @@ Printed = PrintedCard | PrintedTable
 
 
 def cost_cards(known: Game) -> tuple[Printed, ...]:
-    """Return a card for each player with all that has a price: what a room prints that says nothing else."""
+    """Return a card for each player with all that has a price: what a variant prints that says nothing else."""
     return (cost_card(known, price_list(known, known.active)),)
 
 
@@ -65,7 +65,7 @@ def cost_card(known: Game, items: tuple[Item, ...]) -> PrintedCard:
 
 def looked_up(known: Game) -> tuple[PrintedCard, ...]:
     """Return what a table may look up at any time: what things cost, then each printed table, row by row."""
-    tables = (one for one in known.room.printed(known) if isinstance(one, PrintedTable))
+    tables = (one for one in known.variant.printed(known) if isinstance(one, PrintedTable))
     return (cost_card(known, price_list(known, known.active)), *map(row_by_row, tables))
 
 

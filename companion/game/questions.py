@@ -1,6 +1,6 @@
-"""Questions: what Base asks about a game, a closed list that each room answers by overriding what differs.
+"""Questions: what Base asks about a game, a closed list that each variant answers by overriding what differs.
 
-Base's own answers and every room's live with their rules; none may enter here.
+Base's own answers and every variant's live with their rules; none may enter here.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class OpenCount(msgspec.Struct, frozen=True):
 
 
 class Questions:
-    """What Base asks about a game; each room answers by overriding what differs. The list is closed.
+    """What Base asks about a game; each variant answers by overriding what differs. The list is closed.
 
     `buildings` and `ways` name the pieces that count as buildings on corners, and as roads on edges.
     """

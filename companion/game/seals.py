@@ -2,7 +2,7 @@
 
 A seal is a hash over the choice's fields, each hashed with a salt of its own, so that one can be opened while another
 stays shut. All see the seal at once, salts and values only when they are opened. Pure: the salt is brought by whoever
-chose, and nothing is drawn here. No screen and no rule of a room may enter.
+chose, and nothing is drawn here. No screen and no rule of a variant may enter.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def shortened(shows: str) -> str:
 
 
 class ChoiceSealed(Fact, frozen=True):
-    """A seat sealed a choice. It is opened with its step; one that is `kept`, when the room says so."""
+    """A seat sealed a choice. It is opened with its step; one that is `kept`, when the variant says so."""
 
     seat: int
     shows: str

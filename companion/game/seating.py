@@ -1,6 +1,6 @@
 """Seating: who may sit at a table: the one rule for names and colours, wherever they come from.
 
-Screens, sheets and records all ask here. How many play is the room's affair and told by it; places on the board and
+Screens, sheets and records all ask here. How many play is the variant's affair and told by it; places on the board and
 anything a seat owns must never enter.
 """
 
@@ -15,9 +15,9 @@ from unicodedata import category, combining, normalize
 
 from msgspec.structs import replace
 
-from companion.game.room import Room
 from companion.game.state import Seat
 from companion.game.text import Refusal, Text
+from companion.game.variant import Variant
 
 COLOURS: Final = ("red", "blue", "white", "orange", "green", "brown")
 """The colours of pieces there are; each has a letter and a shape on every screen."""
@@ -51,7 +51,7 @@ def alike(name: str) -> str:
     return " ".join(normalize("NFKC", name[: 4 * LONGEST_TITLE]).casefold().split())
 
 
-def seated(room: Room, seats: Iterable[Seat]) -> tuple[Seat, ...] | Refusal:
+def seated(variant: Variant, seats: Iterable[Seat]) -> tuple[Seat, ...] | Refusal:
     """Return the seats with their names as they are kept, or say why these cannot sit down together."""
     found: list[Seat] = []
     for seat in seats:
@@ -66,7 +66,7 @@ def seated(room: Room, seats: Iterable[Seat]) -> tuple[Seat, ...] | Refusal:
         return Refusal("same-name", "", Text.of("Two players have the same name."))
     if _twice(seat.colour for seat in found):
         return Refusal("same-colour", "", Text.of("Two players have the same colour."))
-    return _counted(room, tuple(found))
+    return _counted(variant, tuple(found))
 
 
 def unlike(name: str, taken: Iterable[str]) -> str:
@@ -75,13 +75,13 @@ def unlike(name: str, taken: Iterable[str]) -> str:
     return next(each for n in count(1) if alike(each := name if n == 1 else f"{name} {n}") not in known)
 
 
-def _counted(room: Room, seats: tuple[Seat, ...]) -> tuple[Seat, ...] | Refusal:
+def _counted(variant: Variant, seats: tuple[Seat, ...]) -> tuple[Seat, ...] | Refusal:
     neutrals = sum(seat.neutral for seat in seats)
     players = len(seats) - neutrals
-    if players not in room.players:
-        text = Text.of("Players here: {players}; this game is for {counts}.", players=players, counts=counts(room))
+    if players not in variant.players:
+        text = Text.of("Players here: {players}; this game is for {counts}.", players=players, counts=counts(variant))
         return Refusal("players", "", text)
-    if neutrals != (wanted := neutrals_beside(room, players)):
+    if neutrals != (wanted := neutrals_beside(variant, players)):
         text = Text.of(
             "Colours that nobody plays: {neutrals}; this game has {wanted} of them.", neutrals=neutrals, wanted=wanted
         )
@@ -89,29 +89,29 @@ def _counted(room: Room, seats: tuple[Seat, ...]) -> tuple[Seat, ...] | Refusal:
     return seats
 
 
-def neutrals_beside(room: Room, players: int) -> int:
-    """Return how many colours stand beside so many players that nobody plays: the room's, while colours are left."""
-    return min(room.neutrals, len(COLOURS) - players)
+def neutrals_beside(variant: Variant, players: int) -> int:
+    """Return how many colours stand beside so many players that nobody plays: the variant's, while colours are left."""
+    return min(variant.neutrals, len(COLOURS) - players)
 
 
-def with_neutrals(room: Room, seats: Iterable[Seat], called: Callable[[str], str]) -> tuple[Seat, ...]:
-    """Return the players, then as many colours that nobody plays as the room has, called after what they are.
+def with_neutrals(variant: Variant, seats: Iterable[Seat], called: Callable[[str], str]) -> tuple[Seat, ...]:
+    """Return the players, then as many colours that nobody plays as the variant has, called after what they are.
 
     Those that stand there already stay, while nobody plays them; whether the players can sit down is not looked at.
     """
     known = tuple(seats)
     found = [seat for seat in known if not seat.neutral]
     left = [colour for colour in COLOURS if colour not in {seat.colour for seat in found}]
-    wanted = neutrals_beside(room, len(found))
+    wanted = neutrals_beside(variant, len(found))
     stood = [seat.colour for seat in known if seat.neutral and seat.colour in left]
     for colour in (*dict.fromkeys((*stood, *left)),)[: max(0, wanted)]:
         found.append(Seat(unlike(called(colour), (seat.name for seat in found)), colour, neutral=True))
     return tuple(found)
 
 
-def counts(room: Room) -> str:
+def counts(variant: Variant) -> str:
     """Say how many may play: `3–6`, or `2` where no others may."""
-    least, most = min(room.players), max(room.players)
+    least, most = min(variant.players), max(variant.players)
     return str(least) if least == most else f"{least}–{most}"
 
 

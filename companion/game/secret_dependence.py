@@ -2,7 +2,7 @@
 
 The choice is asked of two games that may both be true for all the table knows: in one no unseen card of the seat is
 worth anything, in the other each is what is wanted. Where they answer differently the seat must be asked alone, and
-that can be said without a look at its hand. No screen and no rule of a room may enter.
+that can be said without a look at its hand. No screen and no rule of a variant may enter.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from companion.game.text import Refusal, SeatName, Text
 Asks = Callable[[Game, Choice], Hole | None]
 """Returns the next hole of a choice, None when it is complete."""
 _WORTHLESS = "?"
-"""A kind of card of which no rule of any room speaks."""
+"""A kind of card of which no rule of any variant speaks."""
 
 
 class _Wanted(Cards):
@@ -54,7 +54,7 @@ def turns_on_a_secret(known: Game, choice: Choice, asks: Asks = next_hole) -> bo
     `known` is what the whole table knows. What it refuses is refused whatever the seat holds, unless it shall be done
     `anywhere`, past the rules; a correction states what is, and so depends on nothing.
     """
-    kind = known.room.move_named(choice.move)
+    kind = known.variant.move_named(choice.move)
     piles = in_doubt(known, choice.seat)
     if kind.correction or not piles or (asks is not anywhere and kind.may(known, choice.seat) is not None):
         return False
@@ -73,7 +73,7 @@ def sealed(game: Game) -> bool:
     """Whether the answer the table waits for stays secret: for ever, or until all have given theirs."""
     if game.front is None:
         return False
-    rule = game.room.steps[game.front.name]
+    rule = game.variant.steps[game.front.name]
     return rule.alone or (rule.together and game.setup.hands == "digital")
 
 
@@ -87,12 +87,12 @@ def _answered(game: Game, choice: Choice, asks: Asks) -> tuple[object, ...]:
     hole = asks(game, choice)
     refused = hole is None and refuse(game, finish(game, choice)) is not None
     past_the_rules = refused and asks is anywhere and overruling(game, choice) is not None
-    return game.room.move_named(choice.move).may(game, choice.seat) is None, hole, refused, past_the_rules
+    return game.variant.move_named(choice.move).may(game, choice.seat) is None, hole, refused, past_the_rules
 
 
 def _open_to_owner(known: Game, pile: str) -> frozenset[str]:
     """Return the kinds of card that the owner of a pile can name there, though others were not told."""
-    kinds = frozenset(known.room.kinds) if known.setup.hands == "digital" else known.room.virtual
+    kinds = frozenset(known.variant.kinds) if known.setup.hands == "digital" else known.variant.virtual
     return kinds - known.pile(pile).never
 
 

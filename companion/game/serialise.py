@@ -1,4 +1,4 @@
-"""Plain: what a room keeps, written as plain values for sheets that people read and edit, and read back. No rule."""
+"""Plain: what a variant keeps, written as plain values for sheets that people read and edit, and read back. No rule."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from companion.game.cards import Cards
 
 
 def plainly(value: Any) -> Any:
-    """Write what a room keeps as plain values: numbers, words, lists, tables; cards as `Cards.plain` does."""
+    """Write what a variant keeps as plain values: numbers, words, lists, tables; cards as `Cards.plain` does."""
     return msgspec.to_builtins(value, enc_hook=Cards.plain, order="deterministic")
 
 
 def from_plain(plain: Any, kind: type) -> Any:
-    """Read plain values as what a room keeps. Raises ValueError."""
+    """Read plain values as what a variant keeps. Raises ValueError."""
     return msgspec.convert(plain, kind, dec_hook=lambda kind, cards: Cards.parse(cards))

@@ -1,7 +1,7 @@
 """Why a throw is silent: whom the piece on a hex keeps cards from, what the bank lacks, and that it pays nobody.
 
 Cardboard says it by a look at the board; on a screen nothing would happen. Worked out from what a viewer knows after
-the throw and from its facts as he was told them. What is owed is asked of the room; no rule of a room may enter.
+the throw and from its facts as he was told them. What is owed is asked of the variant; no rule of a variant may enter.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ def silent(known: Game, facts: Iterable[Fact]) -> tuple[Text, ...]:
     """Return why a throw did not bring what its number may bring; nothing of a number at which no hex produces."""
     facts = tuple(facts)
     faces = counted(facts)
-    hexes = known.room.questions.producing(known, known.room.total(faces)) if faces else ()
+    hexes = known.variant.questions.producing(known, known.variant.total(faces)) if faces else ()
     if not hexes:
         return ()
-    blocked = known.room.questions.blocked(known)
+    blocked = known.variant.questions.blocked(known)
     said = tuple(_without(known, hex_) for hex_ in hexes if hex_ in blocked and any(_owed(known, hex_)))
     due = sum((cards for hex_ in hexes if hex_ not in blocked for _, cards in _owed(known, hex_)), NO_CARDS)
     if not said and not due:
@@ -39,7 +39,7 @@ def silent(known: Game, facts: Iterable[Fact]) -> tuple[Text, ...]:
 
 
 def _owed(known: Game, hex_: str) -> Iterator[tuple[int, Cards]]:
-    return ((seat, cards) for seat, cards in known.room.questions.sources(known, hex_) if cards)
+    return ((seat, cards) for seat, cards in known.variant.questions.sources(known, hex_) if cards)
 
 
 def _without(known: Game, hex_: str) -> Text:
@@ -60,7 +60,7 @@ def _lacking(known: Game, due: Cards, facts: Iterable[Fact]) -> Iterator[str]:
     paid = sum(
         (f.cards.value for f in facts if isinstance(f, CardsMoved) and f.source == BANK and f.target in hands), NO_CARDS
     )
-    open_ = known.front is not None and known.room.steps[known.front.name].optional
+    open_ = known.front is not None and known.variant.steps[known.front.name].optional
     if paid or open_:
         asked = {step.about for step in known.agenda}
         yield from (kind for kind, n in due if paid.of(kind) < n and kind not in asked)

@@ -20,7 +20,7 @@ from companion.game.secret import KAZAMI
 
 if TYPE_CHECKING:
     from companion.game.moves import Move
-    from companion.game.room import Room
+    from companion.game.variant import Variant
 
 NOBODY = -1
 BANK = "bank"
@@ -37,14 +37,14 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     neutral: bool = False
 
 
-class Setup(msgspec.Struct, frozen=True, kw_only=True, dict=True):
+class Setup(msgspec.Struct, frozen=True, kw_only=True, dict=True, rename={"variant": "room"}):
     """What the table agreed before the first move; saved with the game and written at the head of its record.
 
     `seats` in the order of play (clockwise), `first` the seat that begins, `options` only the house rules that
-    differ from the room's own values. Whose `dice` they are may change in a game: then its `Game.setup` says so.
+    differ from the variant's own values. Whose `dice` they are may change in a game: then its `Game.setup` says so.
     """
 
-    room: str
+    variant: str
     seats: tuple[Seat, ...]
     board: BoardMap
     first: int = 0
@@ -62,7 +62,7 @@ class Piece(msgspec.Struct, frozen=True, gc=False, order=True, omit_defaults=Tru
     """A piece on the board: what it is, and whose it is (NOBODY for the robber).
 
     `side` is the face that lies up, one of its kind's `sides`, or empty for the one it is put down with: hands see it
-    and turn it over. `counts` are numbers above zero by the room's words, sorted by them: only Kazami keeps them.
+    and turn it over. `counts` are numbers above zero by the variant's words, sorted by them: only Kazami keeps them.
     """
 
     what: str
@@ -72,15 +72,15 @@ class Piece(msgspec.Struct, frozen=True, gc=False, order=True, omit_defaults=Tru
 
     @property
     def face(self) -> str:
-        """What people see lie there: the room's word for the side, or for the piece."""
+        """What people see lie there: the variant's word for the side, or for the piece."""
         return self.side or self.what
 
     def count(self, word: str) -> int:
-        """Return what is counted of it by a word of the room's."""
+        """Return what is counted of it by a word of the variant's."""
         return dict(self.counts).get(word, 0)
 
     def counting(self, word: str, number: int) -> Piece:
-        """Return the piece with another number by a word of the room's; 0 is not kept."""
+        """Return the piece with another number by a word of the variant's; 0 is not kept."""
         counts = {**dict(self.counts), word: number}
         return msgspec.structs.replace(self, counts=tuple(sorted((w, n) for w, n in counts.items() if n)))
 
@@ -107,7 +107,7 @@ class Step(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Something that must be resolved, by name.
 
     `seats` may be fixed when the step is queued; otherwise its rule names them when it opens. What it is about:
-    `about` a word of the room's (a kind of card), `offer` a move, `whom` a seat, `piece` one that left its `place`.
+    `about` a word of the variant's (a kind of card), `offer` a move, `whom` a seat, `piece` one that left its `place`.
     """
 
     name: str
@@ -141,17 +141,17 @@ class Sealed(msgspec.Struct, frozen=True, omit_defaults=True):
     void: bool = False
 
 
-class Game(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class Game(msgspec.Struct, frozen=True, gc=False, kw_only=True, rename={"variant": "room"}):
     """Everything one viewer knows. `ask` numbers the next move; a move that answers another number is stale.
 
-    `board` is the map as it lies now: it begins as the one set up, and a room may exchange tiles or tokens.
+    `board` is the map as it lies now: it begins as the one set up, and a variant may exchange tiles or tokens.
     `piles` are cards by the name of their place (`bank`, `hand:0`), `pieces` what stands on each corner, edge or hex,
     `awards` the holders of special cards, `this_turn` counts that are forgotten when the next turn begins,
-    `throw` the faces of the last throw, `own` what only this room keeps. `drawn` counts the cards drawn unseen from
+    `throw` the faces of the last throw, `own` what only this variant keeps. `drawn` counts the cards drawn unseen from
     each pile, the throws and the directions: everybody saw that, and by it chance knows which comes next.
     """
 
-    room: Room
+    variant: Variant
     setup: Setup
     board: BoardMap
     viewer: int = KAZAMI
@@ -193,7 +193,7 @@ class Game(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     def option(self, key: str) -> Any:
         """The value of a house rule in force."""
         options = self.setup.options
-        return options[key] if key in options else self.room.ruling(key).value(options, len(self.players))
+        return options[key] if key in options else self.variant.ruling(key).value(options, len(self.players))
 
     def pile(self, name: str) -> Cards:
         """The cards at a place; none if there never were any.
@@ -202,7 +202,7 @@ class Game(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         Kazami keeps are never unseen to Kazami, nor to their owner; nor to anybody in a bank of cardboard.
         """
         cards = self.piles.get(name, NO_CARDS)
-        if not (virtual := self.room.virtual):
+        if not (virtual := self.variant.virtual):
             return cards
         told = name == BANK and self.setup.hands == "physical"
         if told or self.viewer == KAZAMI or name.endswith(f":{self.viewer}"):

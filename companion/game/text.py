@@ -1,6 +1,6 @@
 """Text: a sentence for people, as a message id with arguments, so that each screen says it in its own language.
 
-Holds no language and no room's words; a screen brings the catalogue. `Refusal` is a player's mistake as a value.
+Holds no language and no variant's words; a screen brings the catalogue. `Refusal` is a player's mistake as a value.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""Number tokens that change places: the one way in which a board that lies may change in every room. No rule enters."""
+"""Number tokens that change places: the one way in which a board that lies may change in every variant. No rule
+enters."""
 
 from __future__ import annotations
 

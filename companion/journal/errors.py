@@ -34,4 +34,4 @@ class NotWritten(JournalError):
 
 
 class NoSuchGame(JournalError):
-    """No game of that number, or not a game of that room."""
+    """No game of that number, or not a game of that variant."""

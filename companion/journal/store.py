@@ -20,10 +20,10 @@ from rpds import HashTrieMap
 from companion.game.codec import Unreadable, codec, encode
 from companion.game.history import ROOT, Entry, History
 from companion.game.options import agreed
-from companion.game.room import Room
 from companion.game.secret import TABLE
 from companion.game.state import NOBODY, Seat, Setup
 from companion.game.text import Text
+from companion.game.variant import Variant
 from companion.journal.errors import Damaged, NoSuchGame
 from companion.journal.file import JournalFile
 from companion.journal.times import times_made
@@ -35,7 +35,7 @@ class Listed(msgspec.Struct, frozen=True):
 
     id: int
     name: str
-    room: str
+    variant: str
     seats: tuple[Seat, ...]
     changed: float
     moves: int
@@ -64,7 +64,7 @@ class Kept(msgspec.Struct, frozen=True):
 class Past(NamedTuple):
     """The entries a game begins with, each following the one before, and who has won by them (NOBODY: nobody)."""
 
-    room: Room
+    variant: Variant
     entries: Sequence[Entry]
     winner: int
 
@@ -119,8 +119,8 @@ class Journal:
                ORDER BY head.rowid DESC"""
         )
         return tuple(
-            Listed(id_, name, room, self._setup(id_, setup).seats, at, 0 if ask is None else ask + 1, winner)
-            for id_, name, room, setup, at, winner, ask in found
+            Listed(id_, name, variant, self._setup(id_, setup).seats, at, 0 if ask is None else ask + 1, winner)
+            for id_, name, variant, setup, at, winner, ask in found
         )
 
     def begin(self, name: str, setup: Setup, seed: bytes, past: Past | None = None) -> int:
@@ -132,17 +132,17 @@ class Journal:
         with self._file.transaction() as db:
             added = db.execute(
                 "INSERT INTO game (name, room, setup, seed, began) VALUES (?, ?, ?, ?, ?)",
-                (name, setup.room, _text(setup), seed, self._clock()),
+                (name, setup.variant, _text(setup), seed, self._clock()),
             )
             game = int(added.lastrowid or 0)
-            db.executemany(_ADD_ENTRY, [_row(game, past.room, entry) for entry in entries] if past else ())
+            db.executemany(_ADD_ENTRY, [_row(game, past.variant, entry) for entry in entries] if past else ())
             self._add_head(db, game, entries[-1].seq if entries else ROOT, past.winner if past else NOBODY)
         return game
 
-    def append(self, game: int, room: Room, entries: Sequence[Entry], winner: int, by: int = TABLE) -> None:
+    def append(self, game: int, variant: Variant, entries: Sequence[Entry], winner: int, by: int = TABLE) -> None:
         """Keep one or more entries, each following the one before; the last is the head now."""
         with self._file.transaction() as db:
-            db.executemany(_ADD_ENTRY, [_row(game, room, entry) for entry in entries])
+            db.executemany(_ADD_ENTRY, [_row(game, variant, entry) for entry in entries])
             self._add_head(db, game, entries[-1].seq, winner, by)
 
     def move_head(self, game: int, entry: int, winner: int, by: int = TABLE) -> None:
@@ -154,26 +154,26 @@ class Journal:
         """Write all games into a new file, which is a journal of its own. Raises NotWritten."""
         self._file.copy_to(file)
 
-    def load(self, game: int, room: Room) -> Kept:
-        """Return all that is kept of a game, read in the words of its room. Raises NoSuchGame or Damaged too."""
+    def load(self, game: int, variant: Variant) -> Kept:
+        """Return all that is kept of a game, read in the words of its variant. Raises NoSuchGame or Damaged too."""
         found = self._file.rows("SELECT name, room, setup, seed FROM game WHERE id = ?", game)
         if not found:
             raise NoSuchGame(f"There is no game number {game} in {self.path}. `kazami games` lists them.")
         name, played, setup, seed = found[0]
-        if played != room.name:
-            raise NoSuchGame(f"Game {game} is played in the room {played!r}, not in {room.name!r}.")
+        if played != variant.name:
+            raise NoSuchGame(f"Game {game} is played in the variant {played!r}, not in {variant.name!r}.")
         rows = self._file.rows(
             "SELECT seq, parent, move, facts, version, reading FROM entry WHERE game = ? ORDER BY seq", game
         )
         heads = self._file.rows("SELECT entry, by FROM head WHERE game = ? ORDER BY number", game)
-        entries = {row[0]: self._entry(game, room, row) for row in rows}
+        entries = {row[0]: self._entry(game, variant, row) for row in rows}
         named = {seq for seq, _ in heads} | {entry.parent for entry in entries.values()}
         missing = named - entries.keys() - {ROOT}
         if missing:
             raise Damaged(f"{self.path}: game {game} lacks its entry {min(missing)}. It was not touched.")
-        began = min((entry.version for entry in entries.values()), default=room.version)
+        began = min((entry.version for entry in entries.values()), default=variant.version)
         table = self._setup(game, setup)
-        table = replace(table, options=agreed(room, table.options, table.seats, began))
+        table = replace(table, options=agreed(variant, table.options, table.seats, began))
         return Kept(game, name, table, seed, _history(entries, [seq for seq, _ in heads]), tuple(heads))
 
     def times(self, game: int) -> dict[int, float]:
@@ -183,9 +183,9 @@ class Journal:
             dict(parents), self._file.rows("SELECT entry, at FROM head WHERE game = ? ORDER BY number", game)
         )
 
-    def _entry(self, game: int, room: Room, row: Sequence[Any]) -> Entry:
+    def _entry(self, game: int, variant: Variant, row: Sequence[Any]) -> Entry:
         seq, parent, move, facts, version, reading = row
-        read = codec(room)
+        read = codec(variant)
         try:
             readings = msgspec.json.decode(reading, type=tuple[Reading, ...]) if reading else ()
             return Entry(seq, parent, *read.entry(move, facts, version), version, readings)
@@ -213,10 +213,10 @@ def _text(value: object) -> str:
     return encode(value).decode()
 
 
-def _row(game: int, room: Room, entry: Entry) -> tuple[Any, ...]:
+def _row(game: int, variant: Variant, entry: Entry) -> tuple[Any, ...]:
     """Return an entry as a row, after reading it back: what could not be read tomorrow is not written today."""
     move, facts = encode(entry.move), encode(entry.facts)
-    read = codec(room)
+    read = codec(variant)
     if read.move(move) != entry.move or read.facts(facts) != entry.facts:
         raise Unreadable(f"entry {entry.seq} does not read back as it was written")
     reading = _text(entry.reading) if entry.reading else None

@@ -1,6 +1,6 @@
 """The state after a move as one plain object, for other programs to compare: docs/record.md lists the keys.
 
-Written with everything the companion knows, except what only a room keeps: that as the whole table knows it.
+Written with everything the companion knows, except what only a variant keeps: that as the whole table knows it.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ def state(game: Game, public: Game) -> dict[str, Any]:
         "bank": game.pile(BANK).plain(),
         "deck": game.pile(DECK).total,
         "robber": game.where(ROBBER),
-        "room": _room(public),
+        "room": _variant(public),
     }
 
 
 def _seat(game: Game, seat: int) -> dict[str, Any]:
-    questions = game.room.questions
+    questions = game.variant.questions
     parts = questions.points(game, seat) if seat in game.players else ()  # what nobody plays scores nothing
     return {
         "name": game.setup.seats[seat].name,
@@ -49,15 +49,15 @@ def _seat(game: Game, seat: int) -> dict[str, Any]:
         "cities": len(game.places(seat, CITY)),
         "roads": len(game.places(seat, ROAD)),
         "road_length": road_length(game, seat),
-        "holds": {award: game.awards.get(award) == seat for award in game.room.awards},
+        "holds": {award: game.awards.get(award) == seat for award in game.variant.awards},
         "used_knights": questions.army(game, seat),
         "hand": game.hand(seat).plain(),
         "development": (game.pile(unplayed(seat)) + game.pile(fresh(seat))).plain(),
     }
 
 
-def _room(public: Game) -> dict[str, Any]:
-    """Return what the keys above do not hold: other piles, other pieces, the room's own state, a changed board."""
+def _variant(public: Game) -> dict[str, Any]:
+    """Return what the keys above do not hold: other piles, other pieces, the variant's own state, a changed board."""
     shown = {BANK, DECK, *(f"{what}:{seat}" for what in ("hand", "unplayed", "fresh") for seat in _seats(public))}
     return {
         "piles": {name: public.pile(name).plain() for name in sorted(public.piles) if name not in shown},

@@ -21,10 +21,10 @@ from companion.game.decide import begin, decision
 from companion.game.history import ROOT, Entry
 from companion.game.moves import Move, fields_of
 from companion.game.options import agreed, checked
-from companion.game.room import Room
 from companion.game.seating import LONGEST_TITLE, named, seated
 from companion.game.state import NOBODY, Game, Seat, Setup, WhoseDice
 from companion.game.text import Refusal, english, render
+from companion.game.variant import Variant
 from companion.handed import Misread, from_json, from_toml, only
 
 FORMAT = 1
@@ -36,12 +36,19 @@ class RecordError(Misread):
     """A record that cannot be used. The message says in which line, what is wrong, and what belongs there."""
 
 
-class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """The first line, as it is written: `rules` is the version of the room the game was played with."""
+class Header(
+    msgspec.Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    kw_only=True,
+    omit_defaults=True,
+    rename={"variant": "room"},
+):
+    """The first line, as it is written: `rules` is the version of the variant the game was played with."""
 
     kazami_record: int
     name: str
-    room: str
+    variant: str
     rules: int
     hands: Literal["physical", "digital"]
     seats: tuple[Seat, ...]
@@ -55,7 +62,7 @@ class Record(msgspec.Struct, frozen=True):
     """A record that was read: who played what, and every move in order; not yet decided."""
 
     name: str
-    room: Room
+    variant: Variant
     rules: int
     setup: Setup
     moves: tuple[Move, ...]
@@ -63,14 +70,14 @@ class Record(msgspec.Struct, frozen=True):
     """The line each move stands in, from 2."""
 
 
-def written(name: str, room: Room, setup: Setup, path: Iterable[Entry]) -> str:
+def written(name: str, variant: Variant, setup: Setup, path: Iterable[Entry]) -> str:
     """Write the record of a game: the path to its head, and nothing of what was taken back."""
     entries = tuple(path)
     header = Header(
         kazami_record=FORMAT,
         name=name,
-        room=room.name,
-        rules=entries[-1].version if entries else room.version,
+        variant=variant.name,
+        rules=entries[-1].version if entries else variant.version,
         hands=setup.hands,
         seats=setup.seats,
         first=setup.first,
@@ -81,22 +88,22 @@ def written(name: str, room: Room, setup: Setup, path: Iterable[Entry]) -> str:
     return "".join(f"{encode(line).decode()}\n" for line in (header, *(entry.move for entry in entries)))
 
 
-def parsed(text: str, rooms: Mapping[str, Room]) -> Record:
-    """Read a record played in one of `rooms`. Raises RecordError, and only that, for anything else."""
+def parsed(text: str, variants: Mapping[str, Variant]) -> Record:
+    """Read a record played in one of `variants`. Raises RecordError, and only that, for anything else."""
     numbered = _numbered(text)
     at, first = next(numbered, (1, ""))
     with _on_line(at):
         header = _header(first)
-        if header.room not in rooms:
-            raise RecordError(f'There is no room "{header.room}" here; there are: {", ".join(sorted(rooms))}.')
-        room = rooms[header.room]
-        name, setup = _named(header.name), _setup(room, header)
+        if header.variant not in variants:
+            raise RecordError(f'There is no variant "{header.variant}" here; there are: {", ".join(sorted(variants))}.')
+        variant = variants[header.variant]
+        name, setup = _named(header.name), _setup(variant, header)
     moves, lines = list[Move](), list[int]()
     for number, line in numbered:
         with _on_line(number):
-            moves.append(_move(room, header.rules, line, len(moves)))
+            moves.append(_move(variant, header.rules, line, len(moves)))
             lines.append(number)
-    return Record(name, room, header.rules, setup, tuple(moves), tuple(lines))
+    return Record(name, variant, header.rules, setup, tuple(moves), tuple(lines))
 
 
 def _numbered(text: str) -> Iterator[tuple[int, str]]:
@@ -120,7 +127,7 @@ def _on_line(number: int) -> Iterator[None]:
 
 def decided(record: Record) -> tuple[tuple[Entry, ...], Game]:
     """Decide every move anew; return the entries, numbered from 1, and the game they lead to. Raises RecordError."""
-    game, entries = begin(record.room, record.setup), list[Entry]()
+    game, entries = begin(record.variant, record.setup), list[Entry]()
     for line, made in zip(record.lines, record.moves, strict=True):
         move = _by_its_owner(game, made)
         decided = decision(game, move)
@@ -130,7 +137,7 @@ def decided(record: Record) -> tuple[tuple[Entry, ...], Game]:
             why = f"{type(move).__name__} is refused: {render(decided.text, english, names)}{clause}"
             raise RecordError(why, line=line)
         seq = ROOT + 1 + len(entries)
-        entries.append(Entry(seq, seq - 1, move, decided.facts, record.room.version, ()))
+        entries.append(Entry(seq, seq - 1, move, decided.facts, record.variant.version, ()))
         game = decided.game
     return tuple(entries), game
 
@@ -145,11 +152,11 @@ def _by_its_owner(game: Game, move: Move) -> Move:
 
 def other_rules(record: Record) -> str | None:
     """Return what to say when a record was played with another version of the rules than today's."""
-    if record.rules == record.room.version:
+    if record.rules == record.variant.version:
         return None
     return (
-        f'This record was played with version {record.rules} of the room "{record.room.name}"; '
-        f"its moves are decided with version {record.room.version}."
+        f'This record was played with version {record.rules} of the variant "{record.variant.name}"; '
+        f"its moves are decided with version {record.variant.version}."
     )
 
 
@@ -158,7 +165,7 @@ def _header(line: str) -> Header:
     version = given.values.get("kazami_record")
     if isinstance(version, int) and version != FORMAT:
         raise RecordError(f"The record has format {version}, this Kazami reads {FORMAT}. Update Kazami.")
-    only(given.values, Header.__struct_fields__, "The header")
+    only(given.values, Header.__struct_encode_fields__, "The header")
     try:
         return given.to(Header)
     except Misread as wrong:
@@ -172,18 +179,18 @@ def _named(title: str) -> str:
     return name
 
 
-def _setup(room: Room, header: Header) -> Setup:
+def _setup(variant: Variant, header: Header) -> Setup:
     if header.rules < 1:
-        raise RecordError(f"rules: {header.rules} is not the version of a room, counted from 1.")
-    seats = seated(room, header.seats)
+        raise RecordError(f"rules: {header.rules} is not the version of a variant, counted from 1.")
+    seats = seated(variant, header.seats)
     if isinstance(seats, Refusal):
         raise RecordError(f"seats: {render(seats.text, english, ())}")
     if header.first not in [number for number, seat in enumerate(seats) if not seat.neutral]:
         raise RecordError(f"first: {header.first} is not the number of a player's seat, counted from 0.")
-    board = parse_map({"board": header.board}, room.kits.get(str(header.board.get("island"))))
-    options = checked(room, agreed(room, header.options, seats, header.rules), opening=False)
+    board = parse_map({"board": header.board}, variant.kits.get(str(header.board.get("island"))))
+    options = checked(variant, agreed(variant, header.options, seats, header.rules), opening=False)
     return Setup(
-        room=room.name,
+        variant=variant.name,
         seats=seats,
         board=board,
         first=header.first,
@@ -193,12 +200,12 @@ def _setup(room: Room, header: Header) -> Setup:
     )
 
 
-def _move(room: Room, rules: int, line: str, ask: int) -> Move:
+def _move(variant: Variant, rules: int, line: str, ask: int) -> Move:
     given = from_json(line).values
     try:
-        move = codec(room).move(line, rules)
+        move = codec(variant).move(line, rules)
     except Unreadable as error:
-        for kind in room.move_kinds:
+        for kind in variant.move_kinds:
             if kind.__name__ == given.get("move"):  # a misspelt key is why another is missing
                 _only_its_own(given, kind)
         raise RecordError(f"{error}.") from error
@@ -209,4 +216,4 @@ def _move(room: Room, rules: int, line: str, ask: int) -> Move:
 
 
 def _only_its_own(given: Mapping[str, Any], kind: type[Move]) -> None:
-    only(given, ("move", *kind.__struct_fields__), kind.__name__)
+    only(given, ("move", *kind.__struct_encode_fields__), kind.__name__)

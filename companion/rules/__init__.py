@@ -1,1 +1,1 @@
-"""The rooms: one folder per game. A room imports the kernel, the board and Base, never another room."""
+"""The variants: one folder per game. A variant imports the kernel, the board and Base, never another variant."""

@@ -1,6 +1,6 @@
-"""The rooms this Kazami can play, by name: one line for each. The only file that may name them all; no rule enters.
+"""The variants this Kazami can play, by name: one line for each. The only file that may name them all; no rule enters.
 
-A room's package has its name, and the room in it the same in capitals.
+A variant's package has its name, and the variant in it the same in capitals.
 """
 
 from __future__ import annotations
@@ -9,20 +9,20 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Final
 
-from companion.game.room import Room
+from companion.game.variant import Variant
 
 
-class _Rooms(Mapping[str, Room]):
-    """Rooms by name. One is imported when it is asked for first: who plays one waits for no other."""
+class _Variants(Mapping[str, Variant]):
+    """Variants by name. One is imported when it is asked for first: who plays one waits for no other."""
 
     def __init__(self, *names: str) -> None:
         self._names = names
 
-    def __getitem__(self, name: str) -> Room:
+    def __getitem__(self, name: str) -> Variant:
         if name not in self._names:
             raise KeyError(name)
-        room: Room = getattr(import_module(f"companion.rules.{name}"), name.upper())
-        return room
+        variant: Variant = getattr(import_module(f"companion.rules.{name}"), name.upper())
+        return variant
 
     def __contains__(self, name: object) -> bool:
         return name in self._names
@@ -34,7 +34,7 @@ class _Rooms(Mapping[str, Room]):
         return len(self._names)
 
 
-ROOMS: Final[Mapping[str, Room]] = _Rooms(
+VARIANTS: Final[Mapping[str, Variant]] = _Variants(
     "base",
     "contractors",
     "wizards",

@@ -28,7 +28,7 @@ def move_of(game: Game, request: Choice | Move, chance: Chance) -> Move | Refusa
     if isinstance(request, Choice):
         return _closed(game, request) or _finished(game, request, chance)
     try:
-        return codec(game.room).move(encode(request))
+        return codec(game.variant).move(encode(request))
     except (Unreadable, TypeError, NotImplementedError) as error:
         return Refusal("unreadable", "", Text.of("That is not a move of this game: {why}", why=str(error)))
 
@@ -45,7 +45,7 @@ def heard(known: Game, request: Choice | Move, chance: Chance) -> Refusal | None
 def _closed(game: Game, choice: Choice) -> Refusal | None:
     """Refuse a choice that cannot even be begun: unknown, out of its step, or not allowed now."""
     try:
-        kind = game.room.move_named(choice.move)
+        kind = game.variant.move_named(choice.move)
     except KeyError:
         return Refusal("no-such-move", "", Text.of("There is no move {name} in this game.", name=choice.move))
     if not kind.correction and place_of(game, kind, choice.seat) is None:
@@ -62,7 +62,7 @@ def _finished(game: Game, choice: Choice, chance: Chance) -> Move | Refusal:
         if hole.filler == "chance" and hole.field in given:
             return Refusal("chance-decides", "", Text.of("Nobody may choose that: {what}", what=hole.label))
         if empty(hole):
-            return nothing_there(game.room.move_named(choice.move), hole, first=not filled)
+            return nothing_there(game.variant.move_named(choice.move), hole, first=not filled)
         if hole.filler == "chance":
             value = chance.fill(hole)
         elif hole.field in given:

@@ -62,7 +62,7 @@ def touches_others(before: Game, move: Move, after: Game) -> bool:
 
 
 def _open_points(game: Game, seat: int) -> int:
-    return sum(part.points for part in game.room.questions.points(game, seat) if part.open)
+    return sum(part.points for part in game.variant.questions.points(game, seat) if part.open)
 
 
 def as_told(known: Game, full: Game, amended: Amended | Refusal) -> Amended | None:
@@ -98,7 +98,7 @@ def _hides(entry: Entry, viewer: int) -> bool:
 
 
 def _kept(game: Game) -> tuple[object, ...]:
-    """Return what decides beside the hands: what the room keeps, sealed answers, the bank."""
+    """Return what decides beside the hands: what the variant keeps, sealed answers, the bank."""
     return (game.own, game.sealed, game.pile(BANK))
 
 

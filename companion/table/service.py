@@ -22,11 +22,11 @@ from companion.game.hands import hands
 from companion.game.history import ROOT, Entry, History, amend
 from companion.game.holes import Dice, Direction
 from companion.game.moves import Choice, Move
-from companion.game.room import Room
 from companion.game.secret import KAZAMI, TABLE
 from companion.game.secret_dependence import unheard
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
+from companion.game.variant import Variant
 from companion.journal import Journal
 from companion.last_throw import throw_made
 from companion.log import Log
@@ -53,12 +53,12 @@ from companion.view import View, just_made, view_of
 class Table:
     """One game, running. Raises what the journal raises; then nothing has changed."""
 
-    def __init__(self, journal: Journal, game_id: int, room: Room) -> None:
+    def __init__(self, journal: Journal, game_id: int, variant: Variant) -> None:
         """Resume a game from its facts; nothing is decided anew."""
-        kept = journal.load(game_id, room)
-        self.id, self.name, self.setup, self.room = kept.id, kept.name, kept.setup, room
+        kept = journal.load(game_id, variant)
+        self.id, self.name, self.setup, self.variant = kept.id, kept.name, kept.setup, variant
         self._journal, self._seed, self._history = journal, kept.seed, kept.history
-        self._views = Accounts(room, kept.setup, (KAZAMI, TABLE, *range(len(kept.setup.seats))))
+        self._views = Accounts(variant, kept.setup, (KAZAMI, TABLE, *range(len(kept.setup.seats))))
         self._views.at(kept.history, KAZAMI)  # what anybody else knows is folded when somebody looks
         readings = (entry.reading for entry in kept.history.entries.values() if entry.reading)
         self._counted = {mark for reading in readings for mark in _marks(reading)}
@@ -150,9 +150,9 @@ class Table:
             if missing:
                 return ask_first(sorted(missing))
         reading = reading or (self._part.reading_of(move) if self._part is not None else ())
-        entry = Entry(self._history.next_seq, self._history.head, move, decided.facts, self.room.version, reading)
+        entry = Entry(self._history.next_seq, self._history.head, move, decided.facts, self.variant.version, reading)
         views = self._views.after(self._history, [entry], decided.game)
-        self._journal.append(self.id, self.room, [entry], views[KAZAMI].game.winner)
+        self._journal.append(self.id, self.variant, [entry], views[KAZAMI].game.winner)
         self._lately = (
             [*self._lately, PutRight(entry.parent, entry.seq, move.seat, entry.seq)] if move.correction else []
         )
@@ -168,7 +168,7 @@ class Table:
         return refuse(self.known(viewer), move) if move.correction else None
 
     def open_throw(self) -> OpenThrow | None:
-        """Return the throw or the direction the game waits for, the first in the room's order; None for none."""
+        """Return the throw or the direction the game waits for, the first in the variant's order; None for none."""
         game = self.game
         for seat in game.front.waiting if game.front else ():
             for choice, hole, _ in openings(game, seat):
@@ -233,7 +233,7 @@ class Table:
         decided = move if isinstance(move, Refusal) else decision(game, move)
         if isinstance(move, Refusal) or isinstance(decided, Refusal):
             return unheard(request.seat)
-        entry = Entry(self._history.next_seq, self._history.head, move, decided.facts, self.room.version)
+        entry = Entry(self._history.next_seq, self._history.head, move, decided.facts, self.variant.version)
         return next(iter(known.followed_by([entry]).told))
 
     def change_to(self, seq: int, *, before: bool = False) -> tuple[Text, ...]:
@@ -302,7 +302,7 @@ class Table:
         alone = (viewer, amended.why) if amended.why and not seen else None
         history = reduce(History.appended, amended.entries, self._history)
         views = self._views.after(self._history, amended.entries, amended.game)
-        self._journal.append(self.id, self.room, amended.entries, views[KAZAMI].game.winner, by)
+        self._journal.append(self.id, self.variant, amended.entries, views[KAZAMI].game.winner, by)
         self._puts_right(PutRight(self._history.head, history.head, by, amended.entries[0].seq))
         dropped = tuple(entry.seq for entry in amended.dropped)
         settled = self._settled(history, views, "entry", dropped, unheard(viewer) if alone else seen)
@@ -324,7 +324,7 @@ class Table:
     def updated(self) -> bool:
         """Whether the rules are of another version than at the last move: what was decided stands all the same."""
         last = self._history.last
-        return last is not None and last.version != self.room.version
+        return last is not None and last.version != self.variant.version
 
     def subscribe(self, subscriber: Callable[[Committed], None]) -> Callable[[], None]:
         """Call `subscriber` after each commit, in the order of subscription; returns what ends it.

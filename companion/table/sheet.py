@@ -11,12 +11,13 @@ from companion.game.text import SeatName, Text, Word
 
 
 def standing(known: Game) -> tuple[Text, ...]:
-    """Return the whole table as a viewer knows it: cards, pieces, special cards, the room's own, whose turn it is."""
-    return (*_cards(known), *_pieces(known), *_awards(known), *known.room.beside(known), *_turn(known))
+    """Return the whole table as a viewer knows it: cards, pieces, special cards, the variant's own, whose turn it
+    is."""
+    return (*_cards(known), *_pieces(known), *_awards(known), *known.variant.beside(known), *_turn(known))
 
 
 def _cards(known: Game) -> Iterator[Text]:
-    decks = {kind.start for kind in known.room.kinds.values()} - {BANK}  # nobody sees the faces in them
+    decks = {kind.start for kind in known.variant.kinds.values()} - {BANK}  # nobody sees the faces in them
     for name in sorted(known.piles):
         cards = known.pile(name)
         if cards and name in decks:
@@ -27,7 +28,7 @@ def _cards(known: Game) -> Iterator[Text]:
 
 def _pieces(known: Game) -> Iterator[Text]:
     for seat in (*range(len(known.setup.seats)), NOBODY):
-        for what in known.room.pieces:
+        for what in known.variant.pieces:
             for place in known.places(seat, what):
                 if seat == NOBODY:
                     yield Text.of("{what}: {place}", what=Word(what), place=place)
@@ -44,7 +45,7 @@ def _turn(known: Game) -> Iterator[Text]:
     if known.winner != NOBODY:
         yield Text.of("{seat} has won.", seat=SeatName(known.winner))
     elif known.front:
-        rule = known.room.steps[known.front.name]
+        rule = known.variant.steps[known.front.name]
         step = Text.of(rule.text)
         yield Text.of("{seat}'s turn.", seat=SeatName(known.active))
         yield Text.of("Now, if wanted: {step}", step=step) if rule.optional else Text.of("Now: {step}", step=step)

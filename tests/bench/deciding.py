@@ -28,7 +28,7 @@ from companion.table.chance import Chance
 from companion.table.request import move_of
 from tests.bench.figures import MICRO, Effort, Figure, against, mean, spread, within, worked
 from tests.demo.headless import agreed
-from tests.demo.rooms import wish
+from tests.demo.variants import wish
 from tests.demo.words import Terms
 
 SEED = 1

@@ -23,7 +23,7 @@ from companion.rules.base import BASE
 from companion.table import Table
 from tests.bench.deciding import SEED, agreed_long, with_dice
 from tests.bench.figures import MILLI, Effort, Figure, against, spread, timed
-from tests.demo.rooms import wish
+from tests.demo.variants import wish
 
 NAME = "The bench"
 TURNS = 3  # so many times as often as other short work a game is resumed: one that is slow must not be the middle one

@@ -129,7 +129,7 @@ def evening(folder: Path, effort: Effort) -> Seen:
         at_table = AtTable(Glass(), device, effort)
         watching = Watching([at_the_start], at_table.measure)
         watching.through(at_table.glass)
-        asked = {"new": False, "house": None, "position": None, "room": None, "phones": False, "address": ""}
+        asked = {"new": False, "house": None, "position": None, "variant": None, "phones": False, "address": ""}
         args = Namespace(data=folder, lang="en", **asked)
         with watching():
             play_on_tablet.play(args, at_table.sources(), None)

@@ -10,15 +10,15 @@ from pathlib import Path
 
 from rich.console import Console
 
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from firmware_bridge.unix.port import UnixPortError
 from tests.demo.evening import Evening
 from tests.demo.headless import seated
 from tests.demo.ledger import NotAsPromised
 from tests.demo.outcome import outcome
-from tests.demo.rooms import STAGED
 from tests.demo.story import Story
 from tests.demo.tablet import windows
+from tests.demo.variants import STAGED
 from tests.demo.words import Terms
 
 
@@ -28,7 +28,9 @@ def arguments(argv: Sequence[str] | None) -> argparse.Namespace:
         prog="python -m tests.demo",
         description="Scripted players, dice and vane with the real firmware, a companion whose plug is pulled.",
     )
-    parser.add_argument("--room", choices=tuple(STAGED), action="append", help="what is played (default: one by one)")
+    parser.add_argument(
+        "--variant", choices=tuple(STAGED), action="append", help="what is played (default: one by one)"
+    )
     parser.add_argument("--points", type=int, default=0, help="how many points win (default: as the rules say)")
     parser.add_argument("--seed", type=int, default=1, help="another number is another evening (default: 1)")
     parser.add_argument("--hands", choices=("digital", "physical"), default="digital", help="who keeps the cards")
@@ -46,19 +48,19 @@ def lit(*, wanted: bool) -> bool:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Play an evening in each room; 0 if everything went as Kazami promises."""
+    """Play an evening in each variant; 0 if everything went as Kazami promises."""
     args = arguments(argv)
-    rooms = args.room or tuple(STAGED)
+    variants = args.variant or tuple(STAGED)
     if args.record and not args.record.absolute().parent.is_dir():
         print(f"There is no folder {args.record.absolute().parent} for the record: name another file.", file=sys.stderr)
         return 2
-    if args.record and len(rooms) > 1:
-        print("A record is of one game: say which with --room.", file=sys.stderr)
+    if args.record and len(variants) > 1:
+        print("A record is of one game: say which with --variant.", file=sys.stderr)
         return 2
     screen = lit(wanted=args.tablet)
-    for room in rooms:
-        print(f"-- {room} --")
-        terms = Terms(room, args.seed, args.hands, args.points)
+    for variant in variants:
+        print(f"-- {variant} --")
+        terms = Terms(variant, args.seed, args.hands, args.points)
         wrong = play(terms, screen=screen, record=args.record)
         if wrong:
             return wrong
@@ -67,8 +69,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def play(terms: Terms, *, screen: bool, record: Path | None) -> int:
     """Play one evening and tell it; 0 if everything went as Kazami promises."""
-    target = terms.points or ROOMS[terms.room].options["victory_points"].default
-    story = Story(Console(), tuple(seat.name for seat in seated(terms.room) if not seat.neutral), target)
+    target = terms.points or VARIANTS[terms.variant].options["victory_points"].default
+    story = Story(Console(), tuple(seat.name for seat in seated(terms.variant) if not seat.neutral), target)
     try:
         with tempfile.TemporaryDirectory(prefix="kazami-demo-") as folder:
             evening = Evening(Path(folder), terms, story, screen=screen)

@@ -13,19 +13,19 @@ from msgspec.structs import replace
 
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.facts import CardsMoved, Fact
-from companion.game.room import Room
 from companion.game.state import BANK, Game
+from companion.game.variant import Variant
 
 
 class Cardboard:
     """Every card that lies on the table, in a hand or in a pile; the seed shuffles."""
 
-    def __init__(self, room: Room, players: int, seed: int) -> None:
+    def __init__(self, variant: Variant, players: int, seed: int) -> None:
         """Lay every card where it begins."""
-        self._luck, self._never = Random(seed), room.virtual
+        self._luck, self._never = Random(seed), variant.virtual
         self._piles: dict[str, Cards] = {}
         self._chosen: dict[str, Cards] = {}  # by pile, what somebody lays face down next
-        for word, kind in room.kinds.items():
+        for word, kind in variant.kinds.items():
             if kind.start:
                 self._piles[kind.start] = self.pile(kind.start) + Cards({word: kind.count(players)})
 

@@ -69,7 +69,7 @@ TURNS: Mapping[int, Mishap] = {
     6: Mishap.KILLED_UNSEEN,
     8: Mishap.KILLED_WRITTEN,
 }
-"""The same for the turns of the vane, in a room that asks for it."""
+"""The same for the turns of the vane, in a variant that asks for it."""
 CUT_AT: Mapping[Mishap, int] = {Mishap.KILLED_TURNING: SWING[len(SWING) // 2], Mishap.KILLED_UNSEEN: SWING[-1]}
 """How far the vane has turned when the power fails."""
 
@@ -93,7 +93,7 @@ class Audience(Protocol):
 class Evening:
     """One game from set-up to winner. Raises NotAsPromised as soon as a promise is broken.
 
-    folder: where the journal and the device's files go; terms: which room and which luck;
+    folder: where the journal and the device's files go; terms: which variant and which luck;
     screen: whether the tablet's screen is on, and every move is seen on it before the evening goes on.
     """
 

@@ -31,14 +31,14 @@ from companion.game.state import Seat, Setup
 from companion.game.text import Faces, FaceSign, Refusal, Text, english, render
 from companion.journal import Journal
 from companion.readings import AngleSeen, ThrowSeen
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from companion.table import Committed, Table
 from firmware_bridge import wire
 from hardware.line_device import DICE
 from hardware.serial_places import at
 from hardware.serial_port import Port, SerialDevice
 from tests.demo import words
-from tests.demo.rooms import wish
+from tests.demo.variants import wish
 from tests.hardware.benches import StepClock
 from tests.patience import PATIENCE
 from ui.evening.arming import counted, keep_armed
@@ -118,14 +118,14 @@ def _tell(frames: list[wire.Frame]) -> None:
 
 
 def seated(name: str) -> tuple[Seat, ...]:
-    """Return who sits at the table of a room: as many of the four as it takes, and the colours that nobody plays."""
-    room = ROOMS[name]
-    return with_neutrals(room, PEOPLE[: max(room.players)], str.capitalize)
+    """Return who sits at the table of a variant: as many of the four as it takes, and the colours that nobody plays."""
+    variant = VARIANTS[name]
+    return with_neutrals(variant, PEOPLE[: max(variant.players)], str.capitalize)
 
 
 def agreed(terms: words.Terms) -> Setup:
     """Return the set-up that follows from the terms."""
-    luck, seats = Random(terms.seed), seated(terms.room)
+    luck, seats = Random(terms.seed), seated(terms.variant)
     people = sum(not seat.neutral for seat in seats)
 
     class Lot:
@@ -133,9 +133,9 @@ def agreed(terms: words.Terms) -> Setup:
             return luck.randrange(n)
 
     options = {"victory_points": terms.points} if terms.points else {}
-    board = spiral(ROOMS[terms.room].kit(people, options), Lot())
+    board = spiral(VARIANTS[terms.variant].kit(people, options), Lot())
     first = luck.randrange(people)
-    return Setup(room=terms.room, seats=seats, board=board, first=first, hands=terms.hands, options=options)
+    return Setup(variant=terms.variant, seats=seats, board=board, first=first, hands=terms.hands, options=options)
 
 
 def chance_of(seed: int) -> bytes:
@@ -151,7 +151,7 @@ class Companion:
         self._seed, self._clock = life.terms.seed, clock
         games = journal.games()
         game = games[0].id if games else journal.begin(NAME, agreed(life.terms), chance_of(self._seed))
-        self._table = Table(journal, game, ROOMS[life.terms.room])
+        self._table = Table(journal, game, VARIANTS[life.terms.variant])
         self._connect = at(life.port)
         self._tapped: Tapped | None = None
         self._device = SerialDevice("tray", self._tap, clock, counted=counted(self._table))
@@ -224,7 +224,7 @@ class Companion:
     def _stand(self) -> None:
         choice, game = self._wish(), self._table.game
         hole = self._lacks(choice) if choice else None
-        asked = named(game.room.dice, hole.which) if isinstance(hole, Dice) else ()
+        asked = named(game.variant.dice, hole.which) if isinstance(hole, Dice) else ()
         say(
             words.Standing(
                 tuple(map(DICE.index, in_tray(asked))), game.active, game.winner, isinstance(hole, Direction)
@@ -235,7 +235,7 @@ class Companion:
         """Tell a commit, and stand still: everything after it waits for the evening's word."""
         entry, public = self._table.history.entries[committed.seq], self._table.known(TABLE)
         readings = [reading for reading in entry.reading or () if isinstance(reading.seen, ThrowSeen)]
-        shown = _shown(entry, public.room.dice if readings else ())
+        shown = _shown(entry, public.variant.dice if readings else ())
         lines = [line for told in self._table.log(TABLE, entry.seq) if told.seq == entry.seq for line in told.lines]
         say(
             words.Kept(
@@ -257,7 +257,7 @@ class Companion:
 
     def _in_words(self, side: int | FaceSign) -> str:
         """Say what a die shows that is not added up."""
-        return language("en", self._table.game.room.domains)(side.word) if isinstance(side, FaceSign) else str(side)
+        return language("en", self._table.game.variant.domains)(side.word) if isinstance(side, FaceSign) else str(side)
 
     def _say(self, text: Text) -> None:
         say(words.Said(render(text, english, self._names)))

@@ -16,7 +16,7 @@ from companion.game.state import Game
 from companion.journal import Journal
 from companion.readings import AngleSeen, ThrowSeen
 from companion.record import decided, parsed, written
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from tests.demo.ledger import NotAsPromised, Throw
 
 
@@ -41,12 +41,12 @@ def outcome(folder: Path) -> Outcome:
     """Read the only game of a journal. Raises NotAsPromised if its record does not lead to the same game."""
     with Journal(folder, lambda: 0.0) as journal:
         (listed,) = journal.games()
-        room = ROOMS[listed.room]
-        kept = journal.load(listed.id, room)
+        variant = VARIANTS[listed.variant]
+        kept = journal.load(listed.id, variant)
     path = kept.history.path()
-    game = replayed(room, kept.setup, path)
-    record = written(kept.name, room, kept.setup, path)
-    _, again = decided(parsed(record, ROOMS))
+    game = replayed(variant, kept.setup, path)
+    record = written(kept.name, variant, kept.setup, path)
+    _, again = decided(parsed(record, VARIANTS))
     if fingerprint(again) != fingerprint(game):
         raise NotAsPromised("The record, decided again, leads to another game than the journal.")
     readings = [reading for entry in path for reading in entry.reading]

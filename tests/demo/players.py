@@ -26,7 +26,7 @@ RICH = 6  # cards in hand from which anything is better than waiting for a seven
 
 
 class Player:
-    """One seat at one moment. A room's own player is a subclass: it wants more, and fills some holes otherwise."""
+    """One seat at one moment. A variant's own player is a subclass: it wants more, and fills some holes otherwise."""
 
     def __init__(self, known: Game, seat: int, seed: int, real: Cardboard | None = None) -> None:
         """Think about what the seat knows; the seed decides where two thoughts are as good.
@@ -92,16 +92,16 @@ class Player:
 
     def _surely_affords(self, what: str) -> bool:
         """Build what is paid for by cards the companion has seen."""
-        return self.held.covers(self.known.room.questions.cost(self.known, self.seat, what)) is Covers.YES
+        return self.held.covers(self.known.variant.questions.cost(self.known, self.seat, what)) is Covers.YES
 
     def _builds_road(self) -> bool:
         """Build roads towards the next settlement, or when rich."""
-        sites = self.known.room.questions.sites(self.known, self.seat, SETTLEMENT)
+        sites = self.known.variant.questions.sites(self.known, self.seat, SETTLEMENT)
         return self._surely_affords(ROAD) and (not sites or self.held.total > RICH)
 
     def _buys_card(self) -> bool:
         """Buy a card when no settlement can be built soon, or when rich."""
-        sites = self.known.room.questions.sites(self.known, self.seat, SETTLEMENT)
+        sites = self.known.variant.questions.sites(self.known, self.seat, SETTLEMENT)
         return self.reads() and (not sites or self.held.total > RICH)
 
     def _offers(self) -> bool:
@@ -116,7 +116,7 @@ class Player:
 
     def goals(self) -> tuple[Cards, ...]:
         """Return the costs of what could be done if it could be paid for, the best first."""
-        questions = self.known.room.questions
+        questions = self.known.variant.questions
         possible = [
             what
             for what in (CITY, SETTLEMENT, ROAD)
@@ -132,7 +132,7 @@ class Player:
 
     def _useful_trade(self) -> tuple[str, str] | None:
         """A trade with the bank on the way to a goal that such trades can reach at once."""
-        rates = self.known.room.questions.rates(self.known, self.seat)
+        rates = self.known.variant.questions.rates(self.known, self.seat)
         for cost in self.goals()[:-1]:
             missing = _missing(self.held, cost)
             spare = {kind: max(0, self.held.of(kind) - cost.of(kind)) // rate for kind, rate in rates.items()}
@@ -156,7 +156,7 @@ class Player:
 
     def spare(self) -> tuple[str, ...]:
         """The kinds that may be traded and that the best goal leaves over."""
-        rates, left = self.known.room.questions.rates(self.known, self.seat), self.held - self.goals()[0]
+        rates, left = self.known.variant.questions.rates(self.known, self.seat), self.held - self.goals()[0]
         return tuple(kind for kind, n in left if n > 0 and kind in rates)
 
     # -- how holes are filled

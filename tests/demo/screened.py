@@ -18,7 +18,7 @@ from typing import cast
 from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text
 from companion.journal import Journal
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from companion.table import OpenThrow, Table
 from hardware.atomic_file import write_whole
 from tests.demo.headless import Companion, switched_on
@@ -115,7 +115,7 @@ def play(life: Life, clock: StepClock) -> None:
 
     stage = Stage(life, clock)
     with Backstage(stage()) as backstage:
-        crossing = ThreadBridge(lambda: stage.evening, Threads(backstage.carry, in_screen, seconds), ROOMS, Lot())
+        crossing = ThreadBridge(lambda: stage.evening, Threads(backstage.carry, in_screen, seconds), VARIANTS, Lot())
         app = KazamiApp(crossing, Settings(), KeptSettings(tablet / "settings.json", write_whole))
         backstage.broke = app.leave
 
@@ -151,7 +151,7 @@ class Stage:
         with Journal(Path(self._life.journal), self._clock.now) as journal:
             self.companion = Screened(journal, self._life, self._clock)
             means = Means(
-                ROOMS,
+                VARIANTS,
                 lambda game: self.companion.table,
                 lambda table: self.companion,
                 _no_export,

@@ -1,4 +1,4 @@
-"""How a room is staged in the demo: each states it in the `player.py` of its own tests. No room may enter."""
+"""How a variant is staged in the demo: each states it in the `player.py` of its own tests. No variant may enter."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tests.demo.words import Terms
 
 @dataclass(frozen=True)
 class Staged:
-    """Who plays a room, what its moves and its signs are called in the story, and evenings that are soon over.
+    """Who plays a variant, what its moves and its signs are called in the story, and evenings that are soon over.
 
     `digital` and `physical` are seeds of evenings that see every mishap before somebody has `points`, `evening` is that
     of a rather short one at the points of the rules, `phones` that of one whose hands Kazami keeps (None: `evening`).
-    `short` are seed and points of one that is soon over, though much of what the room is about is done in it.
+    `short` are seed and points of one that is soon over, though much of what the variant is about is done in it.
     `throws`: how many dice the throws of such an evening have.
-    `several`: whether a turn of it has more than one. `vane`: whether the room asks for a direction.
+    `several`: whether a turn of it has more than one. `vane`: whether the variant asks for a direction.
     """
 
     player: type[Player]
@@ -34,6 +34,6 @@ class Staged:
     deeds: Mapping[str, str] = field(default_factory=dict)
     signs: Mapping[str, str] = field(default_factory=dict)
 
-    def terms(self, room: str, hands: Literal["digital", "physical"]) -> Terms:
+    def terms(self, variant: str, hands: Literal["digital", "physical"]) -> Terms:
         """Return the terms of the evening with these hands."""
-        return Terms(room, self.digital if hands == "digital" else self.physical, hands, self.points)
+        return Terms(variant, self.digital if hands == "digital" else self.physical, hands, self.points)

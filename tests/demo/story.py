@@ -13,7 +13,7 @@ from rich.table import Table
 from tests.demo.evening import Mishap
 from tests.demo.ledger import Ledger
 from tests.demo.outcome import Outcome
-from tests.demo.rooms import STAGED
+from tests.demo.variants import STAGED
 from tests.demo.words import NO_SIDE, Kept, Said, Sat
 
 DEEDS = {move: words for staged in STAGED.values() for move, words in staged.deeds.items()}

@@ -20,23 +20,24 @@ from companion.game.state import NOBODY
 from companion.journal import Journal
 from companion.record import parsed, written
 from companion.rules.base.setup import EndTurn
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from companion.table import Committed, Table
 from tests.demo.__main__ import lit, main
 from tests.demo.evening import SCRIPT, TURNS, Evening, Mishap
 from tests.demo.headless import NAME, agreed, chance_of
 from tests.demo.ledger import Ledger, NotAsPromised
 from tests.demo.outcome import outcome
-from tests.demo.rooms import STAGED, wish
 from tests.demo.tablet import Tablet, windows
+from tests.demo.variants import STAGED, wish
 from tests.demo.words import Decide, Heard, Kept, Life, Said, Sat, Terms, Told
 
 pytest.importorskip("micropython_unix", reason="the real firmware needs MicroPython's unix port")
 
 BASE = STAGED["base"].terms("base", "digital")
-VANE = next(room for room, staged in STAGED.items() if staged.vane)
-SEVERAL = next(room for room, staged in STAGED.items() if staged.several)
-"""The rooms that `make test` plays: one whose evening sees every mishap, and one in whose turns it is thrown again."""
+VANE = next(variant for variant, staged in STAGED.items() if staged.vane)
+SEVERAL = next(variant for variant, staged in STAGED.items() if staged.several)
+"""The variants that `make test` plays: one whose evening sees every mishap, and one in whose turns it is thrown
+again."""
 UNTROUBLED = {Mishap.IDLY_TURNED, Mishap.UNPLUGGED, Mishap.REBOOTED, Mishap.UNDECIDED}
 """After these the companion lives on."""
 
@@ -63,10 +64,10 @@ class Guest:
 
 def quiet_evening(folder: Path, terms: Terms, luck: list[tuple[int, ...] | int]) -> str:
     """Play the same game in one process, with nothing going wrong, and return its record."""
-    room = ROOMS[terms.room]
+    variant = VARIANTS[terms.variant]
     with Journal(folder, lambda: 0.0) as journal:
         setup = agreed(terms)
-        table = Table(journal, journal.begin(NAME, setup, chance_of(terms.seed)), room)
+        table = Table(journal, journal.begin(NAME, setup, chance_of(terms.seed)), variant)
         left = iter(luck)
         while table.game.front:
             seat = table.game.front.waiting[0]
@@ -76,7 +77,7 @@ def quiet_evening(folder: Path, terms: Terms, luck: list[tuple[int, ...] | int])
             done = table.thrown(next(left)) if isinstance(hole, (Dice, Direction)) else table.submit(choice)
             assert isinstance(done, Committed), done
         assert next(left, None) is None
-        return written(table.name, room, setup, table.history.path())
+        return written(table.name, variant, setup, table.history.path())
 
 
 def thrown(move: Move) -> tuple[int, ...]:
@@ -86,14 +87,14 @@ def thrown(move: Move) -> tuple[int, ...]:
 
 def luck_of(record: str) -> list[tuple[int, ...] | int]:
     """Return every throw and every direction of a record, in order."""
-    luck = [thrown(move) or getattr(move, "side", ()) for move in parsed(record, ROOMS).moves]
+    luck = [thrown(move) or getattr(move, "side", ()) for move in parsed(record, VARIANTS).moves]
     return [faces_or_side for faces_or_side in luck if faces_or_side != ()]
 
 
 def dice_thrown(record: str) -> tuple[frozenset[int], bool]:
     """Return how many dice the throws of a record had, and whether there were several in any turn."""
     turns: list[list[int]] = [[]]
-    for move in parsed(record, ROOMS).moves:
+    for move in parsed(record, VARIANTS).moves:
         if thrown(move):
             turns[-1].append(len(thrown(move)))
         elif isinstance(move, EndTurn):
@@ -102,19 +103,21 @@ def dice_thrown(record: str) -> tuple[frozenset[int], bool]:
 
 
 def script(terms: Terms) -> list[Mishap]:
-    """Return what happens at an evening in a room; one without a direction has no vane."""
-    return [*SCRIPT.values(), *(TURNS.values() if STAGED[terms.room].vane else ())]
+    """Return what happens at an evening in a variant; one without a direction has no vane."""
+    return [*SCRIPT.values(), *(TURNS.values() if STAGED[terms.variant].vane else ())]
 
 
 def played(first: str) -> list[Any]:
-    """Return every room; all but one are thorough."""
-    return [room if room == first else pytest.param(room, marks=pytest.mark.thorough) for room in STAGED]
+    """Return every variant; all but one are thorough."""
+    return [variant if variant == first else pytest.param(variant, marks=pytest.mark.thorough) for variant in STAGED]
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("room", STAGED)
-def test_an_evening_of_mishaps_with_physical_hands_ends_as_if_nothing_had_happened(tmp_path: Path, room: str) -> None:
-    guest, terms = Guest(), STAGED[room].terms(room, "physical")
+@pytest.mark.parametrize("variant", STAGED)
+def test_an_evening_of_mishaps_with_physical_hands_ends_as_if_nothing_had_happened(
+    tmp_path: Path, variant: str
+) -> None:
+    guest, terms = Guest(), STAGED[variant].terms(variant, "physical")
     evening = Evening(tmp_path, terms, guest)
     winner = evening.play()
     left, ledger = outcome(evening.journal), evening.ledger
@@ -130,18 +133,29 @@ def test_an_evening_of_mishaps_with_physical_hands_ends_as_if_nothing_had_happen
     assert (len(ledger.turned) > len(ledger.directions)) is (Mishap.KILLED_UNSEEN in guest.mishaps)
     assert sorted(guest.mishaps, key=list(Mishap).index) == sorted(script(terms), key=list(Mishap).index)
     assert len(guest.resumed) == evening.lives == 1 + len([m for m in guest.mishaps if m not in UNTROUBLED])
-    assert dice_thrown(left.record) == (STAGED[terms.room].throws, STAGED[terms.room].several)
+    assert dice_thrown(left.record) == (STAGED[terms.variant].throws, STAGED[terms.variant].several)
     assert left.record == quiet_evening(tmp_path / "quiet", terms, luck)
 
 
-@pytest.mark.parametrize("room", played(SEVERAL))
+@pytest.mark.parametrize("variant", played(SEVERAL))
 def test_the_demo_tells_an_evening_with_digital_hands_in_plain_lines_and_saves_its_record(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], room: str
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], variant: str
 ) -> None:
-    terms = STAGED[room].terms(room, "digital")
+    terms = STAGED[variant].terms(variant, "digital")
     file = tmp_path / "evening.record"
     assert (
-        main(["--room", terms.room, "--seed", str(terms.seed), "--points", str(terms.points), "--record", str(file)])
+        main(
+            [
+                "--variant",
+                terms.variant,
+                "--seed",
+                str(terms.seed),
+                "--points",
+                str(terms.points),
+                "--record",
+                str(file),
+            ]
+        )
         == 0
     )
     told = capsys.readouterr().out
@@ -157,7 +171,7 @@ def test_the_demo_tells_an_evening_with_digital_hands_in_plain_lines_and_saves_i
     assert (int(counted[1]) if counted else 0) == len([side for side in luck if isinstance(side, int)])
     assert told.count("Switched on again") == len([m for m in script(terms) if m not in UNTROUBLED])
     assert "\x1b" not in told
-    assert dice_thrown(record) == (STAGED[terms.room].throws, STAGED[terms.room].several)
+    assert dice_thrown(record) == (STAGED[terms.variant].throws, STAGED[terms.variant].several)
     assert record == quiet_evening(tmp_path / "quiet", terms, luck)
 
 

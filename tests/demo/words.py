@@ -18,9 +18,10 @@ Hands = Literal["physical", "digital"]
 
 
 class Terms(Struct, frozen=True):
-    """What the four agree on: which room, luck, who keeps the cards, and how many points win (0: as the rules say)."""
+    """What the four agree on: which variant, luck, who keeps the cards, and how many points win (0: as the rules
+    say)."""
 
-    room: str = "base"
+    variant: str = "base"
     seed: int = 1
     hands: Hands = "digital"
     points: int = 0

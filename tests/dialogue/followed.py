@@ -31,10 +31,10 @@ class Followed:
 
     def seen_by(self, viewer: int) -> View:
         """Return a viewer's view of what lies on the table now."""
-        room = self.play.room
+        variant = self.play.variant
         made = enumerate(zip(self._moves, self.play.told, strict=True))
-        entries = [Entry(i + 1, i, move, facts, room.version) for i, (move, facts) in made]
-        account = beginning(room, self.play.setup, viewer)
+        entries = [Entry(i + 1, i, move, facts, variant.version) for i, (move, facts) in made]
+        account = beginning(variant, self.play.setup, viewer)
         known: dict[int, Game] = {0: account.game}
         for entry in entries:
             account = account.followed_by([entry])

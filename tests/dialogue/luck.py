@@ -102,7 +102,7 @@ def _begun(luck: Random, person: Person) -> tuple[Any, ...]:
 
 def _unlisted(luck: Random, person: Person) -> Any:
     known = person.view.known
-    kinds = [kind for kind in known.room.move_kinds if kind.tapped and not kind.correction]
+    kinds = [kind for kind in known.variant.move_kinds if kind.tapped and not kind.correction]
     return Choice(luck.choice(kinds).__name__, luck.choice(known.players))
 
 

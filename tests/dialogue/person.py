@@ -106,4 +106,4 @@ def view_of(table: Table) -> View:
 def seen(play: Play) -> View:
     """Return the shared screen's view of a game that no Table runs: of what happened before it says nothing."""
     known = play.seen_by(TABLE)
-    return View(known, tuple(known.room.panels(known)), offers(known))
+    return View(known, tuple(known.variant.panels(known)), offers(known))

@@ -56,7 +56,7 @@ def test_a_phone_that_is_asked_nothing_has_the_button_and_says_whom_the_table_wa
     play = offered()
     for seat, shown in ((A, True), (B, False), (C, False)):
         known = play.seen_by(seat)
-        view = View(known, tuple(known.room.panels(known)), offers(known))
+        view = View(known, tuple(known.variant.panels(known)), offers(known))
         assert view.asked == (seat == B)
         said = {english(known)(button.text) for button in all_of(Button, page(view))}
         assert ("Declare victory" in said) is shown, seat

@@ -150,7 +150,9 @@ def test_a_correction_is_the_last_move_and_is_said_once() -> None:
 
 def test_on_the_screen_all_look_at_why_nothing_followed_is_news_once(person: Person) -> None:
     game = person.view.known
-    idle = (n for n in range(2, 13) if not any(game.room.questions.sources(game, h) for h in game.board.hexes_with(n)))
+    idle = (
+        n for n in range(2, 13) if not any(game.variant.questions.sources(game, h) for h in game.board.hexes_with(n))
+    )
     total = next(n for n in idle if n != sum(SEVEN))
     person.table.submit(Choice("Roll", game.active, (("dice", (max(1, total - 6), min(6, total - 1))),)))
     person.looks()

@@ -9,7 +9,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 REFEREED = HERE / "refereed"
 PLAYTHROUGHS = HERE / "playthroughs"
-"""A folder for each room."""
+"""A folder for each variant."""
 
 
 def unpack(file: Path) -> str:

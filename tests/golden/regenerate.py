@@ -15,13 +15,13 @@ from typing import TextIO
 from companion.record import Record, parsed, written
 from tests.golden.packed import PLAYTHROUGHS, pack, unpack
 from tests.golden.telling import told
-from tests.laws.companies import ROOMS, company
+from tests.laws.companies import VARIANTS, company
 from tests.laws.evenings import Evening
 
-BY_NAME = {under.room.name: under.room for under in ROOMS}
+BY_NAME = {under.variant.name: under.variant for under in VARIANTS}
 
-SEEDS = {under.room.name: under.playthroughs for under in ROOMS}
-"""The evenings written down for each room."""
+SEEDS = {under.variant.name: under.playthroughs for under in VARIANTS}
+"""The evenings written down for each variant."""
 
 
 def known_beside(record: Path) -> Path:
@@ -36,12 +36,12 @@ def read(record: Path) -> Record:
 
 def play(out: TextIO) -> None:
     """Play every evening anew and keep its record."""
-    for under in ROOMS:
-        for seed in SEEDS[under.room.name]:
+    for under in VARIANTS:
+        for seed in SEEDS[under.variant.name]:
             evening = Evening(company(under, seed))
-            name = f"{under.room.name}-{seed}"
-            text = written(name, evening.room, evening.setup, evening.entries())
-            file = PLAYTHROUGHS / under.room.name / f"{name}.record.gz"
+            name = f"{under.variant.name}-{seed}"
+            text = written(name, evening.variant, evening.setup, evening.entries())
+            file = PLAYTHROUGHS / under.variant.name / f"{name}.record.gz"
             file.parent.mkdir(parents=True, exist_ok=True)
             if pack(file, text.splitlines()):
                 out.write(f"played {file.name}: {len(evening.moves)} moves\n")

@@ -35,13 +35,13 @@ def viewers(setup: Setup) -> dict[str, int]:
 
 def told(record: Record) -> Iterator[str]:
     """Yield the line of each move. Raises AssertionError at a move that is not legal, and where nobody won."""
-    game = begin(record.room, record.setup)
-    views = {name: beginning(record.room, record.setup, viewer) for name, viewer in viewers(record.setup).items()}
+    game = begin(record.variant, record.setup)
+    views = {name: beginning(record.variant, record.setup, viewer) for name, viewer in viewers(record.setup).items()}
     for number, move in enumerate(record.moves):
         facts = decide(game, move)
         assert not isinstance(facts, Refusal), f"move {number} is refused: {move} {facts}"
         game = fold(game, facts)
-        entry = Entry(number + 1, number, move, facts, record.room.version)
+        entry = Entry(number + 1, number, move, facts, record.variant.version)
         views = {name: view.followed_by([entry]) for name, view in views.items()}
         seen = {name: fingerprint(view.game) for name, view in views.items()}
         line: dict[str, Any] = {"facts": json.loads(encode(facts))}
@@ -58,7 +58,7 @@ def _lines(views: dict[str, Account], texts: dict[str, list[Text]], code: str) -
     """Return texts of the log in a language, as the table reads them and whoever reads anything else."""
     read = {}
     for name, view in views.items():
-        voice = Voice(language(code, view.game.room.domains), view.game)
+        voice = Voice(language(code, view.game.variant.domains), view.game)
         read[name] = [voice(text) for text in texts[name]]
     return {name: said for name, said in read.items() if name == "table" or said != read["table"]}
 

@@ -1,4 +1,4 @@
-"""Whole games of every room with what every viewer knew and read after every move, against what was written down.
+"""Whole games of every variant with what every viewer knew and read after every move, against what was written down.
 
 A failure names the first difference. If it was meant: `python -m tests.golden.regenerate`, and read what changed.
 """
@@ -29,9 +29,11 @@ def test_everybody_knows_after_every_move_what_was_written_down(file: Path) -> N
     assert not difference, f"{difference}\nIf this was meant: python -m tests.golden.regenerate"
 
 
-def test_every_room_has_its_playthroughs_and_no_file_is_left_over() -> None:
+def test_every_variant_has_its_playthroughs_and_no_file_is_left_over() -> None:
     assert all(SEEDS.values()) and {folder.name for folder in PLAYTHROUGHS.iterdir()} == set(SEEDS)
-    wanted = {PLAYTHROUGHS / room / f"{room}-{seed}.record.gz" for room, seeds in SEEDS.items() for seed in seeds}
+    wanted = {
+        PLAYTHROUGHS / variant / f"{variant}-{seed}.record.gz" for variant, seeds in SEEDS.items() for seed in seeds
+    }
     assert {*RECORDS} == wanted
     assert {*PLAYTHROUGHS.glob("*/*")} == wanted | {known_beside(file) for file in RECORDS}
 
@@ -40,7 +42,7 @@ def test_the_playthroughs_cover_hands_phases_and_tables_of_every_size() -> None:
     setups = [read(file).setup for file in RECORDS]
     assert {setup.hands for setup in setups} == {"physical", "digital"}
     assert {setup.options.get("phases", "strict") for setup in setups} == {"strict", "combined"}
-    sizes = {players for room in BY_NAME.values() for players in room.players}
+    sizes = {players for variant in BY_NAME.values() for players in variant.players}
     assert {sum(not seat.neutral for seat in setup.seats) for setup in setups} == sizes
 
 

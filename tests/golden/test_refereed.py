@@ -47,7 +47,7 @@ def each(game: Game, count: Callable[[int], Any]) -> list[Any]:
 
 
 def points(game: Game, seat: int, only_open: bool) -> int:
-    parts = game.room.questions.points(game, seat)
+    parts = game.variant.questions.points(game, seat)
     return sum(part.points for part in parts if part.open or not only_open)
 
 
@@ -69,7 +69,7 @@ def as_the_referee_writes(game: Game, kinds: list[str], cards: list[str]) -> dic
         "roads": each(game, lambda seat: len(game.places(seat, ROAD))),
         "road_length": each(game, lambda seat: road_length(game, seat)),
         "longest_road": holder(game, LONGEST_ROAD),
-        "knights": each(game, lambda seat: game.room.questions.army(game, seat)),
+        "knights": each(game, lambda seat: game.variant.questions.army(game, seat)),
         "largest_army": holder(game, LARGEST_ARMY),
         "hand": each(game, lambda seat: counted(game.hand(seat), kinds)),
         "dev_hand": each(game, lambda seat: counted(game.pile(unplayed(seat)) + game.pile(fresh(seat)), cards)),
@@ -87,7 +87,7 @@ def test_there_are_twelve_games() -> None:
 def test_every_move_is_legal_and_every_state_is_the_referees(file: Path) -> None:
     record = parsed(unpack(file), {BASE.name: BASE})
     head, *states = map(json.loads, unpack(file.with_name(file.name.replace("record", "states"))).splitlines())
-    game, compared = begin(record.room, record.setup), 0
+    game, compared = begin(record.variant, record.setup), 0
     for number, (move, state) in enumerate(zip(record.moves, states, strict=True)):
         facts = decide(game, move)
         assert not isinstance(facts, Refusal), (number, move, facts)
@@ -108,7 +108,7 @@ def test_at_every_moment_of_his_own_turn_the_turn_player_could_declare_what_he_h
     reached = Counter[str]()
     for file in GAMES:
         record = parsed(unpack(file), {BASE.name: BASE})
-        game = begin(record.room, record.setup)
+        game = begin(record.variant, record.setup)
         for move in record.moves:
             game = insist(game, move).game
             step, seat = game.front, game.active

@@ -22,7 +22,7 @@ from companion.game.state import Game
 from companion.game.text import english, render
 from companion.handed import MOST_BYTES, Misread, text_of
 from companion.record import RecordError, decided, parsed
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from hardware.calibrated import FILE as CALIBRATION
 from hardware.calibrated import Calibrated
 from hardware.gpio.wiring import read_wiring_file
@@ -31,20 +31,20 @@ from hardware.known_devices import KnownDevices
 from hardware.ports import DeviceError
 from tests.golden.packed import PLAYTHROUGHS, unpack
 from tests.handed.damage import damaged
-from tests.rooms.harbour_lights import HARBOUR_LIGHTS
 from tests.rules.samples import samples_of
+from tests.variants.harbour_lights import HARBOUR_LIGHTS
 from ui.commands.install_firmware import fitted_of
 from ui.dialogue.house_file import house_of
 from ui.tablet.kit.screen_kit import Settings, read_settings
 
-ALL = {**ROOMS, HARBOUR_LIGHTS.name: HARBOUR_LIGHTS}
+ALL = {**VARIANTS, HARBOUR_LIGHTS.name: HARBOUR_LIGHTS}
 MANY = 1000 if os.environ.get("KAZAMI_PROOF") else 40
 """Damaged files of each sort."""
 FIRST = Random().randrange(10**6) if os.environ.get("KAZAMI_PROOF") else 0
 LINES = 90
 """Lines of a record that are enough for a few turns of play."""
 
-HOUSES = {room: samples_of(room).house for room in ROOMS} | {
+HOUSES = {variant: samples_of(variant).house for variant in VARIANTS} | {
     HARBOUR_LIGHTS.name: "[harbour_lights]\nthrows = 1\nkeeper_points = 2\n"
 }
 CALIBRATED = """{
@@ -68,68 +68,68 @@ steps = 24
 
 
 @cache
-def record(room: str) -> str:
+def record(variant: str) -> str:
     """The beginning of a game that was played."""
-    file = sorted(PLAYTHROUGHS.glob(f"{room}/*.record.gz"))[0]
+    file = sorted(PLAYTHROUGHS.glob(f"{variant}/*.record.gz"))[0]
     return "\n".join(unpack(file).splitlines()[:LINES])
 
 
 @cache
-def sheet(room: str) -> str:
+def sheet(variant: str) -> str:
     """Where that game stands, as a sheet with which it can be entered."""
-    _, game = decided(parsed(record(room), ALL))
+    _, game = decided(parsed(record(variant), ALL))
     return sheet_of(game)
 
 
-def house(room: str) -> str:
+def house(variant: str) -> str:
     """A house file with rules and a map."""
-    return HOUSES[room] + format_map(beginner())
+    return HOUSES[variant] + format_map(beginner())
 
 
-def a_house(data: bytes, folder: Path, room: str) -> None:
-    house_of(ALL, read(data), room)
+def a_house(data: bytes, folder: Path, variant: str) -> None:
+    house_of(ALL, read(data), variant)
 
 
-def a_map(data: bytes, folder: Path, room: str) -> None:
+def a_map(data: bytes, folder: Path, variant: str) -> None:
     parse_map(read(data))
 
 
-def a_sheet(data: bytes, folder: Path, room: str) -> None:
+def a_sheet(data: bytes, folder: Path, variant: str) -> None:
     text = read(data)
     setup = setup_of(ALL, text)
-    game = begin(ALL[setup.room], setup)
-    looked_at(fold(game, tuple(one.fact for one in stated(ALL[setup.room], setup, text).facts)))
+    game = begin(ALL[setup.variant], setup)
+    looked_at(fold(game, tuple(one.fact for one in stated(ALL[setup.variant], setup, text).facts)))
 
 
-def a_record(data: bytes, folder: Path, room: str) -> None:
+def a_record(data: bytes, folder: Path, variant: str) -> None:
     looked_at(decided(parsed(read(data, 8 * MOST_BYTES), ALL))[1])
 
 
-def a_calibration(data: bytes, folder: Path, room: str) -> None:
+def a_calibration(data: bytes, folder: Path, variant: str) -> None:
     (folder / CALIBRATION).write_bytes(data)
     calibrated = Calibrated(folder, KnownDevices(folder))
     for look in (lambda: calibrated.vane("E661"), lambda: calibrated.faces("E661"), calibrated.timings):
         look()
 
 
-def remembered_devices(data: bytes, folder: Path, room: str) -> None:
+def remembered_devices(data: bytes, folder: Path, variant: str) -> None:
     (folder / DEVICES).write_bytes(data)
     assert KnownDevices(folder).names is not None and KnownDevices(folder).places is not None
 
 
-def settings(data: bytes, folder: Path, room: str) -> None:
+def settings(data: bytes, folder: Path, variant: str) -> None:
     (folder / "settings.json").write_bytes(data)
     _, why = read_settings(folder / "settings.json", Settings())
     if why is not None:
         raise Misread(render(why, english, ()))
 
 
-def fitted(data: bytes, folder: Path, room: str) -> None:
+def fitted(data: bytes, folder: Path, variant: str) -> None:
     (folder / "fitted.json").write_bytes(data)
     json.dumps(fitted_of(folder / "fitted.json"))
 
 
-def pins(data: bytes, folder: Path, room: str) -> None:
+def pins(data: bytes, folder: Path, variant: str) -> None:
     (folder / "pins.toml").write_bytes(data)
     read_wiring_file(folder / "pins.toml")
 
@@ -140,24 +140,24 @@ def read(data: bytes, most: int = MOST_BYTES) -> str:
 
 def looked_at(game: Game) -> None:
     """Look at a table as every screen does: a sheet that was believed must be one that can be shown."""
-    game.room.panels(game)
-    game.room.beside(game)
-    game.room.winner(game)
+    game.variant.panels(game)
+    game.variant.beside(game)
+    game.variant.winner(game)
     for seat in game.players:
         choices(game, seat)
 
 
-OLDER = {room: samples_of(room).older for room in ROOMS if samples_of(room).older}
+OLDER = {variant: samples_of(variant).older for variant in VARIANTS if samples_of(variant).older}
 
 
-def older(room: str) -> str:
-    """What version 1 of a room wrote otherwise than today, in a correction of a record."""
-    text = record(room).splitlines()
+def older(variant: str) -> str:
+    """What version 1 of a variant wrote otherwise than today, in a correction of a record."""
+    text = record(variant).splitlines()
     header = json.dumps({**json.loads(text[0]), "rules": 1})
-    return f"{header}\n{json.dumps({'move': 'Correct', 'seat': 0, 'ask': 0, 'facts': OLDER[room]})}\n"
+    return f"{header}\n{json.dumps({'move': 'Correct', 'seat': 0, 'ask': 0, 'facts': OLDER[variant]})}\n"
 
 
-def an_old_record(data: bytes, folder: Path, room: str) -> None:
+def an_old_record(data: bytes, folder: Path, variant: str) -> None:
     parsed(read(data, 8 * MOST_BYTES), ALL)
 
 
@@ -165,12 +165,12 @@ Way = Callable[[bytes, Path, str], None]
 
 
 def sorts() -> Iterator[tuple[str, Way, Callable[[], str], str]]:
-    for room in ALL:
-        yield f"house {room}", a_house, partial(house, room), room
-        yield f"sheet {room}", a_sheet, partial(sheet, room), room
-        yield f"record {room}", a_record, partial(record, room), room
-    for room in OLDER:
-        yield f"record of version 1 {room}", an_old_record, partial(older, room), room
+    for variant in ALL:
+        yield f"house {variant}", a_house, partial(house, variant), variant
+        yield f"sheet {variant}", a_sheet, partial(sheet, variant), variant
+        yield f"record {variant}", a_record, partial(record, variant), variant
+    for variant in OLDER:
+        yield f"record of version 1 {variant}", an_old_record, partial(older, variant), variant
     rest: tuple[tuple[Way, str], ...] = (
         (a_map, format_map(beginner())),
         (a_calibration, CALIBRATED),
@@ -186,17 +186,17 @@ def sorts() -> Iterator[tuple[str, Way, Callable[[], str], str]]:
 SORTS = list(sorts())
 
 
-@pytest.mark.parametrize(("way", "good", "room"), [row[1:] for row in SORTS], ids=[row[0] for row in SORTS])
+@pytest.mark.parametrize(("way", "good", "variant"), [row[1:] for row in SORTS], ids=[row[0] for row in SORTS])
 def test_a_damaged_file_gives_a_value_or_a_sentence(
-    tmp_path: Path, way: Way, good: Callable[[], str], room: str
+    tmp_path: Path, way: Way, good: Callable[[], str], variant: str
 ) -> None:
     text = good()
-    way(text.encode(), tmp_path, room)  # what is damaged must have been right
+    way(text.encode(), tmp_path, variant)  # what is damaged must have been right
     refused = 0
     for seed in range(FIRST, FIRST + MANY):
         data = damaged(text, Random(seed))
         try:
-            way(data, tmp_path, room)
+            way(data, tmp_path, variant)
         except (Misread, DeviceError) as wrong:
             assert 10 < len(str(wrong)) < 1000, f"seed {seed}: {wrong}"
             refused += 1
@@ -222,9 +222,9 @@ def spoiled(plain: Any) -> Iterator[Any]:
             yield {name: inner for name, inner in plain.items() if name != key}
 
 
-@pytest.mark.parametrize("room", OLDER)
-def test_what_an_older_version_wrote_may_be_damaged_anywhere(room: str) -> None:
-    header, line, _ = older(room).split("\n")
+@pytest.mark.parametrize("variant", OLDER)
+def test_what_an_older_version_wrote_may_be_damaged_anywhere(variant: str) -> None:
+    header, line, _ = older(variant).split("\n")
     refused = 0
     for wrong in spoiled(json.loads(line)):
         try:
@@ -235,11 +235,11 @@ def test_what_an_older_version_wrote_may_be_damaged_anywhere(room: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("room", "right", "wrong"),
-    [(room, *words) for room in ROOMS for words in samples_of(room).misread],
+    ("variant", "right", "wrong"),
+    [(variant, *words) for variant in VARIANTS for words in samples_of(variant).misread],
 )
-def test_a_word_of_an_older_version_that_cannot_be_read_is_named(room: str, right: str, wrong: str) -> None:
-    text = older(room)
+def test_a_word_of_an_older_version_that_cannot_be_read_is_named(variant: str, right: str, wrong: str) -> None:
+    text = older(variant)
     assert right in text
     with pytest.raises(RecordError, match=r"Line 2: not a move of this game: Expected"):
         parsed(text.replace(right, wrong), ALL)

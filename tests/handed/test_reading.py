@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from companion.handed import MOST_BYTES, Handed, Misread, from_json, from_toml, in_file, nearest, only, text_of
 
-HOUSE = """room = "base"
+HOUSE = """variant = "base"
 
 [seat."Ann"]
 hand = { wood = 2 }
@@ -125,13 +125,13 @@ def test_what_is_found_wrong_later_gets_its_line_and_its_file() -> None:
 
 def test_a_misspelt_key_is_named_with_what_it_may_have_meant() -> None:
     with pytest.raises(Misread, match=r'^\[table\] has no "frist"\. Did you mean first\?$'):
-        only({"room": 1, "frist": 2}, ("room", "first"), "[table]")
-    only({"room": 1}, ("room", "first"), "[table]")
-    assert nearest("zzz", ("room", "first")) == "Write one of: room, first."
+        only({"variant": 1, "frist": 2}, ("variant", "first"), "[table]")
+    only({"variant": 1}, ("variant", "first"), "[table]")
+    assert nearest("zzz", ("variant", "first")) == "Write one of: variant, first."
 
 
 def test_bytes_that_are_no_text_get_the_line_they_stand_in() -> None:
-    assert text_of(io.BytesIO("\ufeffroom = '基本'".encode())) == "room = '基本'", "as some editors write it"
+    assert text_of(io.BytesIO("\ufeffvariant = '基本'".encode())) == "variant = '基本'", "as some editors write it"
     with pytest.raises(Misread, match=r"^Line 2: Byte 7 is not UTF-8 text\. Save the file as UTF-8\.$"):
         text_of(io.BytesIO(b"a = 1\n'\xff'"))
 

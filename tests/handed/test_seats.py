@@ -12,30 +12,30 @@ from companion.board.maps import beginner
 from companion.game.decide import begin
 from companion.game.position import setup_of
 from companion.game.position import written as sheet_of
-from companion.game.room import Room
 from companion.game.seating import COLOURS, LONGEST_NAME, LONGEST_TITLE, alike, named, seated, unlike, with_neutrals
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, render
+from companion.game.variant import Variant
 from companion.handed import Misread
 from companion.record import parsed
 from companion.record import written as record_of
 from companion.rules.base import BASE
-from companion.rules.registry import ROOMS
-from tests.rooms.harbour_lights import HARBOUR_LIGHTS
+from companion.rules.registry import VARIANTS
+from tests.variants.harbour_lights import HARBOUR_LIGHTS
 from ui.dialogue.draft import Draft
 from ui.language.catalogues import language
 from ui.language.voice import LETTERS
 
 ANN, BEN, CLEO = Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white")
-SETUP = Setup(room="base", seats=(ANN, BEN, CLEO), board=beginner())
+SETUP = Setup(variant="base", seats=(ANN, BEN, CLEO), board=beginner())
 
 
 def of_a_record(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    return parsed(record_of("Friday", BASE, replace(SETUP, seats=seats), ()), ROOMS).setup.seats
+    return parsed(record_of("Friday", BASE, replace(SETUP, seats=seats), ()), VARIANTS).setup.seats
 
 
 def of_a_sheet(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    return setup_of(ROOMS, sheet_of(begin(BASE, replace(SETUP, seats=seats)))).seats
+    return setup_of(VARIANTS, sheet_of(begin(BASE, replace(SETUP, seats=seats)))).seats
 
 
 def of_a_draft(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
@@ -126,15 +126,15 @@ def test_two_seats_alike_unknown_colours_and_too_many_or_few_are_refused_everywh
 @pytest.mark.parametrize("name", ["", "Friday\x1b[2J", "Friday\nnight", "\u202eFriday", "F" * (LONGEST_TITLE + 1)])
 def test_what_a_record_calls_the_game_can_be_read_too(name: str) -> None:
     with pytest.raises(Misread, match=r"^Line 1: (name: |A sign stands here)"):
-        parsed(record_of(name, BASE, SETUP, ()), ROOMS)
-    assert parsed(record_of("2026-11-21 21:42 金曜", BASE, SETUP, ()), ROOMS).name == "2026-11-21 21:42 金曜"
+        parsed(record_of(name, BASE, SETUP, ()), VARIANTS)
+    assert parsed(record_of("2026-11-21 21:42 金曜", BASE, SETUP, ()), VARIANTS).name == "2026-11-21 21:42 金曜"
 
 
 def test_a_seat_of_a_record_has_no_other_keys() -> None:
     header = json.loads(record_of("Friday", BASE, SETUP, ()))
     header["seats"][0]["neutrall"] = True
     with pytest.raises(Misread, match="unknown field `neutrall`"):
-        parsed(json.dumps(header), ROOMS)
+        parsed(json.dumps(header), VARIANTS)
 
 
 def test_every_colour_has_a_letter() -> None:
@@ -150,17 +150,17 @@ TWO_NEUTRALS = HARBOUR_LIGHTS.differing(neutrals=2)
 
 
 @pytest.mark.parametrize(
-    ("room", "standing", "wanted"),
+    ("variant", "standing", "wanted"),
     [(BASE, 1, 0), (HARBOUR_LIGHTS, 0, 1), (HARBOUR_LIGHTS, 2, 1), (TWO_NEUTRALS, 1, 2), (TWO_NEUTRALS, 3, 2)],
 )
 @pytest.mark.parametrize("code", ["en", "ja"])
-def test_a_game_has_as_many_colours_that_nobody_plays_as_its_room_no_more_and_no_fewer(
-    room: Room, standing: int, wanted: int, code: str
+def test_a_game_has_as_many_colours_that_nobody_plays_as_its_variant_no_more_and_no_fewer(
+    variant: Variant, standing: int, wanted: int, code: str
 ) -> None:
     beside = tuple(Seat(colour, colour, neutral=True) for colour in ("orange", "green", "brown"))
     players = (ANN, BEN, CLEO)
-    assert seated(room, (*players, *beside[:wanted])) == (*players, *beside[:wanted])
-    refused = seated(room, (*players, *beside[:standing]))
+    assert seated(variant, (*players, *beside[:wanted])) == (*players, *beside[:wanted])
+    refused = seated(variant, (*players, *beside[:standing]))
     assert isinstance(refused, Refusal) and refused.code == "neutral"
     assert (
         render(refused.text, language(code), ())
@@ -173,8 +173,8 @@ def test_a_game_has_as_many_colours_that_nobody_plays_as_its_room_no_more_and_no
 
 @pytest.mark.parametrize("code", ["en", "ja"])
 def test_a_game_for_one_number_of_players_says_that_number(code: str) -> None:
-    for room, told in ((BASE, "3–6"), (BASE.differing(players=(2,)), "2")):
-        refused = seated(room, (ANN,))
+    for variant, told in ((BASE, "3–6"), (BASE.differing(players=(2,)), "2")):
+        refused = seated(variant, (ANN,))
         assert isinstance(refused, Refusal)
         assert (
             render(refused.text, language(code), ())
@@ -186,16 +186,16 @@ def test_a_game_for_one_number_of_players_says_that_number(code: str) -> None:
 
 
 def test_a_record_keeps_the_colours_that_nobody_plays_and_is_refused_without_them() -> None:
-    rooms = {HARBOUR_LIGHTS.name: HARBOUR_LIGHTS}
+    variants = {HARBOUR_LIGHTS.name: HARBOUR_LIGHTS}
     nobody = Seat("緑", "green", neutral=True)
-    setup = replace(SETUP, room=HARBOUR_LIGHTS.name, seats=(ANN, nobody, BEN, CLEO), first=2)
+    setup = replace(SETUP, variant=HARBOUR_LIGHTS.name, seats=(ANN, nobody, BEN, CLEO), first=2)
     text = record_of("Friday", HARBOUR_LIGHTS, setup, ())
-    assert parsed(text, rooms).setup == setup
+    assert parsed(text, variants).setup == setup
     header = json.loads(text)
     header["seats"].pop(1)
     header["first"] = 0
     with pytest.raises(Misread, match="Colours that nobody plays: 0; this game has 1 of them"):
-        parsed(json.dumps(header), rooms)
+        parsed(json.dumps(header), variants)
 
 
 def test_where_everybody_s_pieces_are_taken_no_colour_is_left_that_nobody_plays() -> None:

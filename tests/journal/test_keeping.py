@@ -41,7 +41,7 @@ def test_a_new_folder_has_no_games_and_is_made_with_all_its_parents(tmp_path: Pa
     assert (tmp_path / "deep" / "down" / FILE).is_file()
 
 
-def test_games_are_listed_with_name_room_seats_time_and_the_last_changed_comes_first(tmp_path: Path) -> None:
+def test_games_are_listed_with_name_variant_seats_time_and_the_last_changed_comes_first(tmp_path: Path) -> None:
     with opened(tmp_path) as journal:
         friday = seated(journal, name="Friday")
         saturday = seated(journal, name="Saturday")
@@ -49,7 +49,7 @@ def test_games_are_listed_with_name_room_seats_time_and_the_last_changed_comes_f
         before = journal.games()[0].changed
         play(Random(1), friday, 3)
         first, second = journal.games()
-        assert (first.id, first.name, first.room, first.seats) == (friday.id, "Friday", "base", SEATS)
+        assert (first.id, first.name, first.variant, first.seats) == (friday.id, "Friday", "base", SEATS)
         assert first.changed > before
         assert (first.moves, second.moves) == (3, 0)
         assert second.id == saturday.id
@@ -249,7 +249,7 @@ def test_a_game_there_is_not_gets_a_sentence(tmp_path: Path) -> None:
         Table(journal, 9, BASE)
 
 
-def test_a_game_is_not_resumed_in_another_room(tmp_path: Path) -> None:
+def test_a_game_is_not_resumed_in_another_variant(tmp_path: Path) -> None:
     with opened(tmp_path) as journal:
         game = journal.begin("Friday", agreed_setup(), SEED)
         with pytest.raises(NoSuchGame, match="'base', not in 'elsewhere'"):

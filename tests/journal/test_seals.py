@@ -14,10 +14,10 @@ from companion.game.text import Refusal
 from companion.journal import Journal
 from companion.record import RecordError, decided, parsed, written
 from companion.table import Table
-from tests.rooms.harbour_lights import HARBOUR_LIGHTS
-from tests.rooms.harbour_lights.moves import BurnOil
-from tests.rooms.watched import ROOMS, SALT, SETUP, burn, to_the_watch
 from tests.table.seated import SEED, opened
+from tests.variants.harbour_lights import HARBOUR_LIGHTS
+from tests.variants.harbour_lights.moves import BurnOil
+from tests.variants.watched import SALT, SETUP, VARIANTS, burn, to_the_watch
 
 VIEWERS = (KAZAMI, TABLE, 0, 1, 2)
 SEALED = seal_of(BurnOil(seat=1, ask=0, flasks=2), SALT)
@@ -95,8 +95,8 @@ def test_a_record_brings_the_seal_with_its_move(tmp_path: Path) -> None:
         text = written("Friday", HARBOUR_LIGHTS, SETUP, path)
     assert '"seal":{"salt":"' in text or '"seal":{"shows":"' in text
     with pytest.raises(RecordError, match=f"Line {len(text.splitlines())}"):
-        parsed(text.replace("a" * 64, "<b>"), ROOMS)
-    record = parsed(text, ROOMS)
+        parsed(text.replace("a" * 64, "<b>"), VARIANTS)
+    record = parsed(text, VARIANTS)
     entries, game = decided(record)
     assert fingerprint(game) == fingerprint(replayed(HARBOUR_LIGHTS, SETUP, path))
     assert encode(entries[-1].facts) == encode(path[-1].facts)

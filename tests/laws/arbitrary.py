@@ -20,8 +20,8 @@ NUMBERS = st.integers(-2, 9) | st.sampled_from([-(10**9), 10**9])
 
 
 def arbitrary_moves(evening: Evening, at: int) -> st.SearchStrategy[Move]:
-    """Any move of the room at a moment: invented, or a real one of the evening with some fields changed."""
-    invented = st.sampled_from(evening.room.move_kinds).flatmap(lambda kind: _invented(evening, at, kind))
+    """Any move of the variant at a moment: invented, or a real one of the evening with some fields changed."""
+    invented = st.sampled_from(evening.variant.move_kinds).flatmap(lambda kind: _invented(evening, at, kind))
     real = st.sampled_from(evening.moves[max(0, at - 20) : at + 20]).flatmap(lambda move: _bent(evening, at, move))
     return invented | real
 
@@ -67,12 +67,13 @@ def _values(evening: Evening, at: int, hint: Any) -> st.SearchStrategy[Any]:
 
 
 def _words(evening: Evening) -> tuple[str, ...]:
-    room, island = evening.room, evening.games[0].island
+    variant, island = evening.variant, evening.games[0].island
     piles = sorted(evening.games[-1].piles)
     said = {v for m in evening.moves for v in asdict(m).values() if isinstance(v, str) and "," not in v}
-    return (*island.land, *island.edges, *island.corners, *room.kinds, *room.pieces, *room.steps, *room.awards, *piles,
+    named = (*variant.kinds, *variant.pieces, *variant.steps, *variant.awards)
+    return (*island.land, *island.edges, *island.corners, *named, *piles,
             *sorted(said), "", "nothing", "0,0|", "hand:99", "hand:x", "風見")  # fmt: skip
 
 
 def _kinds(evening: Evening) -> tuple[str, ...]:
-    return (*evening.room.kinds, "", "gold")
+    return (*evening.variant.kinds, "", "gold")

@@ -1,7 +1,8 @@
-"""Who sits down for the laws: every room, with every number of players, both sorts of hands and changing house rules.
+"""Who sits down for the laws: every variant, with every number of players, both sorts of hands and changing house
+rules.
 
-A new room's tests hold a `company.py`, and it is then under every law of this folder. No law, no rule and no room's
-name may enter here.
+A new variant's tests hold a `company.py`, and it is then under every law of this folder. No law, no rule and no
+variant's name may enter here.
 """
 
 from __future__ import annotations
@@ -13,14 +14,14 @@ from typing import Any, Literal
 
 from companion.board.maps import free
 from companion.game.options import checked
-from companion.game.room import Room
 from companion.game.seating import COLOURS
 from companion.game.state import Seat, Setup
+from companion.game.variant import Variant
 from companion.rules import registry
 from tests.board.chances import Seeded
 from tests.laws.under_law import UnderLaw
-from tests.rooms.harbour_lights.company import COMPANY as HARBOUR_LIGHTS
 from tests.rules import needed
+from tests.variants.harbour_lights.company import COMPANY as HARBOUR_LIGHTS
 
 NAMES = ("Ann", "Ben", "Cleo", "Dai", "Emi", "Finn")
 
@@ -30,14 +31,14 @@ HOUSE_RULES: tuple[dict[str, Any], ...] = (
     {"port_turn": "next", "victory_points": 8},
     {"phases": "combined", "victory_points": 7},
 )
-"""House rules every room understands, taken in turn."""
+"""House rules every variant understands, taken in turn."""
 
 
 SELDOM = {"EndTurn": 0.4, "OfferTrade": 0.15, "FinishBuilding": 0.4}
-"""How eagerly luck makes moves of any room; others always."""
+"""How eagerly luck makes moves of any variant; others always."""
 
-ROOMS: tuple[UnderLaw, ...] = (
-    *(needed.read(name, needed.COMPANY) for name in registry.ROOMS),
+VARIANTS: tuple[UnderLaw, ...] = (
+    *(needed.read(name, needed.COMPANY) for name in registry.VARIANTS),
     HARBOUR_LIGHTS,
 )
 
@@ -53,9 +54,9 @@ their seeds: begin with one, or put it into `also`, to see an evening again."""
 
 @dataclass(frozen=True)
 class Company:
-    """One table: its room, its set-up, and the seed of everything that chance and the players decide."""
+    """One table: its variant, its set-up, and the seed of everything that chance and the players decide."""
 
-    room: Room
+    variant: Variant
     setup: Setup
     seed: int
     seldom: Mapping[str, float] = field(default_factory=dict)
@@ -63,44 +64,44 @@ class Company:
     def __str__(self) -> str:
         """Name the table so that a failure can be played again."""
         own = ",".join(f"{key}={value}" for key, value in self.setup.options.items())
-        return f"{self.room.name}-{len(self.setup.seats)}-{self.setup.hands}-seed{self.seed}{own and '-' + own}"
+        return f"{self.variant.name}-{len(self.setup.seats)}-{self.setup.hands}-seed{self.seed}{own and '-' + own}"
 
 
 def companies() -> Iterator[Company]:
     """Yield every table under the laws."""
-    for under in ROOMS:
+    for under in VARIANTS:
         for seed in dict.fromkeys((*range(FIRST, FIRST + ROUNDS * under.evenings), *under.also)):
             yield company(under, seed)
 
 
 def everyday() -> frozenset[str]:
-    """Return the names of the tables that every run looks at: the first of each room with each sort of hands."""
-    first = {(table.room.name, table.setup.hands): str(table) for table in reversed([*companies()])}
+    """Return the names of the tables that every run looks at: the first of each variant with each sort of hands."""
+    first = {(table.variant.name, table.setup.hands): str(table) for table in reversed([*companies()])}
     return frozenset(first.values())
 
 
 def tables(under: UnderLaw) -> Iterator[Company]:
-    """Yield a room's tables under the laws, then others: a changed rule changes everybody's luck."""
-    yield from (table for table in companies() if table.room is under.room)
+    """Yield a variant's tables under the laws, then others: a changed rule changes everybody's luck."""
+    yield from (table for table in companies() if table.variant is under.variant)
     yield from (company(under, 1000 + seed) for seed in range(MORE))
 
 
 def company(under: UnderLaw, seed: int) -> Company:
     """Seat a table: the seed decides how many play, with which hands and house rules, and who begins."""
-    counts = under.room.players
+    counts = under.variant.players
     players = counts[seed % len(counts)]
     hands: Literal["physical", "digital"] = "physical" if (seed + seed // max(2, len(counts))) % 2 else "digital"
     seats = tuple(Seat(NAMES[i], COLOURS[i]) for i in range(players))
     neutral = min(under.neutrals, len(COLOURS) - players)
     neutrals = tuple(Seat(NAMES[players + i], COLOURS[players + i], neutral=True) for i in range(neutral))
     options = HOUSE_RULES[seed // 2 % len(HOUSE_RULES)] | under.house_rules[seed % len(under.house_rules)]
-    options = checked(under.room, options, opening=False)  # also what was a house rule once: such games are kept
+    options = checked(under.variant, options, opening=False)  # also what was a house rule once: such games are kept
     setup = Setup(
-        room=under.room.name,
+        variant=under.variant.name,
         seats=seats + neutrals,
-        board=free(under.room.kit(players, options), Seeded(seed)),
+        board=free(under.variant.kit(players, options), Seeded(seed)),
         first=seed % players,
         hands=hands,
         options=options,
     )
-    return Company(under.room, setup, seed, SELDOM | dict(under.seldom))
+    return Company(under.variant, setup, seed, SELDOM | dict(under.seldom))

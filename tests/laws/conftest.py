@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from companion.game.moves import SealedMove
-from tests.laws.companies import ROOMS, Company, companies, everyday, tables
+from tests.laws.companies import VARIANTS, Company, companies, everyday, tables
 from tests.laws.evenings import Evening
 from tests.laws.under_law import UnderLaw
 
@@ -38,28 +38,28 @@ def digital(evening: Evening) -> Evening:
 @pytest.fixture
 def keeping(evening: Evening) -> Evening:
     """An evening with cards that only Kazami keeps."""
-    if not evening.room.virtual:
-        pytest.skip("all cards of this room are of cardboard, or all are Kazami's")
+    if not evening.variant.virtual:
+        pytest.skip("all cards of this variant are of cardboard, or all are Kazami's")
     return evening
 
 
 @pytest.fixture
 def sealing(evening: Evening) -> Evening:
     """An evening with choices that a phone seals."""
-    if not any(issubclass(kind, SealedMove) for kind in evening.room.move_kinds):
-        pytest.skip("nothing is sealed in this room")
+    if not any(issubclass(kind, SealedMove) for kind in evening.variant.move_kinds):
+        pytest.skip("nothing is sealed in this variant")
     return evening
 
 
 @pytest.fixture(scope="session")
 def never_made() -> dict[str, set[str]]:
-    """Return for each room the moves nobody made, in any evening or, while one is missing, in up to MORE others."""
-    return {under.room.name: _never_made(under) for under in ROOMS}
+    """Return for each variant the moves nobody made, in any evening or, while one is missing, in up to MORE others."""
+    return {under.variant.name: _never_made(under) for under in VARIANTS}
 
 
 def _never_made(under: UnderLaw) -> set[str]:
-    missing = {kind.__name__ for kind in under.room.move_kinds if not kind.correction}
-    missing -= {kind for table, kinds in _made.items() if table.startswith(f"{under.room.name}-") for kind in kinds}
+    missing = {kind.__name__ for kind in under.variant.move_kinds if not kind.correction}
+    missing -= {kind for table, kinds in _made.items() if table.startswith(f"{under.variant.name}-") for kind in kinds}
     for table in tables(under):
         if not missing:
             break

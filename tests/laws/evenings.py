@@ -39,13 +39,13 @@ class Evening:
 
     def __init__(self, company: Company) -> None:
         """Play it."""
-        self.company, self.room, self.setup = company, company.room, company.setup
+        self.company, self.variant, self.setup = company, company.variant, company.setup
         self.luck = Random(company.seed)
-        self.games: list[Game] = [begin(self.room, self.setup)]
+        self.games: list[Game] = [begin(self.variant, self.setup)]
         self.moves: list[Move] = []
         self.rows: list[tuple[Fact, ...]] = []
         self.truths: list[Truth] = [dict(self.games[0].piles)]
-        self._views = {viewer: [begin(self.room, self.setup, viewer)] for viewer in self.viewers}
+        self._views = {viewer: [begin(self.variant, self.setup, viewer)] for viewer in self.viewers}
         while self.games[-1].winner == NOBODY:
             if len(self.moves) == MOST_MOVES:
                 raise Stuck(f"{company}: nobody has won after {MOST_MOVES} moves")
@@ -68,7 +68,7 @@ class Evening:
     def entries(self) -> tuple[Entry, ...]:
         """The evening as the journal would keep it."""
         rows = enumerate(zip(self.moves, self.rows, strict=True))
-        return tuple(Entry(i + 1, i, move, facts, self.room.version) for i, (move, facts) in rows)
+        return tuple(Entry(i + 1, i, move, facts, self.variant.version) for i, (move, facts) in rows)
 
     def history(self) -> History:
         """The evening as a history with its head at the end."""
@@ -90,7 +90,7 @@ class Evening:
             if isinstance(facts, Refusal):
                 raise Stuck(f"{self.company}: move {len(self.moves)} was offered, then refused: {move} {facts}")
             truth = (
-                happened(self.truths[-1], facts, self.luck, self.room.virtual)
+                happened(self.truths[-1], facts, self.luck, self.variant.virtual)
                 if move and self._honest(game, move)
                 else None
             )
@@ -109,8 +109,8 @@ class Evening:
     def _honest(self, game: Game, move: Move) -> bool:
         """Whether somebody who counts says what he counts, and seals what he can do; the cards judge all else."""
         truth = self.truths[-1]
-        if game.front and self.room.steps[game.front.name].together:
-            return happened(truth, move.happen(game), self.luck, self.room.virtual) is not None
+        if game.front and self.variant.steps[game.front.name].together:
+            return happened(truth, move.happen(game), self.luck, self.variant.virtual) is not None
         if isinstance(move, CountBank):
             return move.number == truth["bank"].of(about(game))
         if isinstance(move, CountHand):

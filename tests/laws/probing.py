@@ -70,7 +70,7 @@ class Stories:
             reduce(
                 History.appended,
                 (
-                    Entry(len(past) + n, len(past) + n - 1, move, facts, self.evening.room.version)
+                    Entry(len(past) + n, len(past) + n - 1, move, facts, self.evening.variant.version)
                     for n, (move, facts) in enumerate(row, 1)
                 ),
                 reduce(History.appended, past, History()),
@@ -80,12 +80,12 @@ class Stories:
 
     def tables(self, journal: Journal) -> tuple[Table, ...]:
         """Sit down at both."""
-        room, setup = self.evening.room, self.evening.setup
+        variant, setup = self.evening.variant, self.evening.setup
         pasts = [
-            Past(room, history.path(), games[-1].winner)
+            Past(variant, history.path(), games[-1].winner)
             for history, games in zip(self.histories, self.games, strict=True)
         ]
-        return tuple(Table(journal, journal.begin("Twin", setup, SEED, past), room) for past in pasts)
+        return tuple(Table(journal, journal.begin("Twin", setup, SEED, past), variant) for past in pasts)
 
     def amendments(self, luck: Random, viewer: int) -> Iterator[tuple[int, Choice]]:
         """Yield what a stranger could put in the place of an entry, most where a game would go on otherwise then."""

@@ -14,14 +14,14 @@ from companion.game.text import SeatName, Text, Word
 
 
 class Tabletop:
-    """What lies on a table: cards by pile, pieces, number tokens, special cards, what the room keeps, whose turn."""
+    """What lies on a table: cards by pile, pieces, number tokens, special cards, what the variant keeps, whose turn."""
 
     def __init__(self, game: Game) -> None:
         """Lay it out as a game says; empty places are left out, and the bank takes and gives what is needed.
 
         A piece lies there by the face that is up; what only Kazami counts of it lies on no table.
         """
-        self.kinds = {face: what for what, kind in game.room.pieces.items() for face in (what, *kind.sides)}
+        self.kinds = {face: what for what, kind in game.variant.pieces.items() for face in (what, *kind.sides)}
         self.piles = {name: pile for name, pile in game.piles.items() if pile and name != "bank"}
         self.pieces = {
             place: sorted(Piece(piece.face, piece.seat) for piece in here)
@@ -30,7 +30,7 @@ class Tabletop:
         }
         self.tokens = dict(game.board.tokens)
         self.awards = dict(game.awards)
-        self.beside = Counter(game.room.beside(game))
+        self.beside = Counter(game.variant.beside(game))
         self.turn = game.active
 
     def follow(self, sheet: tuple[Text, ...]) -> None:  # noqa: C901, PLR0912 one case per sentence

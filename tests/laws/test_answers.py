@@ -12,25 +12,25 @@ import pytest
 from companion.game.decide import why_not_begun
 from companion.game.moves import Move
 from companion.game.secret import TABLE
-from tests.laws.companies import ROOMS, companies
+from tests.laws.companies import VARIANTS, companies
 from tests.laws.evenings import Evening
 from tests.laws.under_law import UnderLaw
 
 
-@pytest.mark.parametrize("under", ROOMS, ids=lambda under: under.room.name)
+@pytest.mark.parametrize("under", VARIANTS, ids=lambda under: under.variant.name)
 def test_an_answer_that_is_looked_at_has_the_name_and_the_type_of_the_field_it_fills(under: UnderLaw) -> None:
-    kept = [(kind, *answer) for kind in under.room.move_kinds for answer in answers(kind)]
-    assert kept, "a move of every room asks with whom, or what to give, before it asks for more"
+    kept = [(kind, *answer) for kind in under.variant.move_kinds for answer in answers(kind)]
+    assert kept, "a move of every variant asks with whom, or what to give, before it asks for more"
     for kind, name, typed, field in kept:
         assert field in (name, ""), (kind, name, field)
         assert typed == fields(kind).get(name), (kind, name, typed)
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("under", ROOMS, ids=lambda under: under.room.name)
+@pytest.mark.parametrize("under", VARIANTS, ids=lambda under: under.variant.name)
 def test_what_has_nothing_to_choose_from_says_what_is_missing_for_it(under: UnderLaw) -> None:
-    evening = Evening(next(company for company in companies() if company.room.name == under.room.name))
-    moves = [kind for kind in under.room.move_kinds if not kind.correction]
+    evening = Evening(next(company for company in companies() if company.variant.name == under.variant.name))
+    moves = [kind for kind in under.variant.move_kinds if not kind.correction]
     silent = set()
     for known in evening.known(TABLE)[::5]:
         for kind in moves:

@@ -35,7 +35,7 @@ def test_whatever_the_table_insists_on_happens_or_is_refused(evening: Evening) -
 
 def test_wherever_the_table_says_the_turn_is_the_game_goes_on_or_it_is_refused(evening: Evening) -> None:
     luck = Random(evening.company.seed)
-    steps = sorted({name for procedure in evening.room.procedures.values() for name in procedure(evening.games[0])})
+    steps = sorted({name for procedure in evening.variant.procedures.values() for name in procedure(evening.games[0])})
     for at in evening.moments(2 * MOMENTS):
         game = evening.games[at]
         agenda = tuple(Step(name) for name in luck.sample(steps, 3))

@@ -51,7 +51,7 @@ def test_what_anybody_believes_of_a_pile_is_true_of_the_real_cards(evening: Even
 
 
 def test_a_cost_is_never_denied_to_a_hand_that_can_pay_nor_granted_to_one_that_cannot(evening: Evening) -> None:
-    prices = (*COSTS.values(), *(Cards({kind: 4}) for kind in evening.room.kinds_of("resource")))
+    prices = (*COSTS.values(), *(Cards({kind: 4}) for kind in evening.variant.kinds_of("resource")))
     for at in evening.moments(MOMENTS):
         for seat in evening.setup_players:
             real = evening.truths[at].get(f"hand:{seat}", Cards())
@@ -72,7 +72,7 @@ def test_the_real_cards_are_conserved_too(evening: Evening) -> None:
 
 
 def scores(game: Game) -> dict[int, tuple[int, int]]:
-    panel = next(panel for panel in game.room.panels(game) if isinstance(panel, Scores))
+    panel = next(panel for panel in game.variant.panels(game) if isinstance(panel, Scores))
     return {score.seat: (score.open, score.total) for score in panel.scores}
 
 
@@ -80,7 +80,7 @@ def test_points_are_the_sum_of_their_parts_and_each_sees_what_he_may(evening: Ev
     for at in (*evening.moments(MOMENTS), -1):
         game, shared = evening.games[at], scores(evening.known(TABLE)[at])
         for seat in evening.setup_players:
-            parts = evening.room.questions.points(game, seat)
+            parts = evening.variant.questions.points(game, seat)
             open_points = sum(part.points for part in parts if part.open)
             assert all(part.points > 0 for part in parts)
             assert shared[seat] == (open_points, open_points), (at, seat)
@@ -94,5 +94,5 @@ def test_who_wins_is_in_turn_and_has_the_points_that_were_agreed(evening: Evenin
     assert won[0].points >= end.option("victory_points")
     assert end.winner == end.active
     for game in evening.games[:-1]:
-        parts = evening.room.questions.points(game, game.active)
+        parts = evening.variant.questions.points(game, game.active)
         assert game.turn == 0 or sum(part.points for part in parts if part.open) < end.option("victory_points")

@@ -30,9 +30,9 @@ EVENTS = 25
 @pytest.fixture
 def people(evening: Evening, tmp_path: Path) -> Iterator[Iterator[Person]]:
     """Put a finished evening on a table, and sit down at some of its moments."""
-    past = Past(evening.room, evening.entries(), evening.games[-1].winner)
+    past = Past(evening.variant, evening.entries(), evening.games[-1].winner)
     with Journal(tmp_path, lambda: 0.0) as journal:
-        table = Table(journal, journal.begin("evening", evening.setup, bytes(32), past), evening.room)
+        table = Table(journal, journal.begin("evening", evening.setup, bytes(32), past), evening.variant)
         yield (_seated(table, at) for at in evening.moments(MOMENTS))
 
 

@@ -74,9 +74,9 @@ def test_what_a_seats_own_screen_offers_to_correct_it_may_say_and_all_of_it_is_i
     evening: Evening, tmp_path: Path
 ) -> None:
     luck, made = Random(evening.company.seed), 0
-    past = Past(evening.room, evening.entries(), evening.games[-1].winner)
+    past = Past(evening.variant, evening.entries(), evening.games[-1].winner)
     with memory(tmp_path) as journal:
-        table = Table(journal, journal.begin("evening", evening.setup, SEED, past), evening.room)
+        table = Table(journal, journal.begin("evening", evening.setup, SEED, past), evening.variant)
         head, everybody = table.history.head, evening.setup_players
         for seat in everybody:
             known = table.known(seat)
@@ -95,9 +95,9 @@ def test_play_goes_on_whatever_was_stated_and_takes_from_nobody_what_he_has_not(
     digital: Evening, tmp_path: Path
 ) -> None:
     luck, half = Random(digital.company.seed), len(digital.moves) // 2
-    past = Past(digital.room, digital.entries()[:half], NOBODY)
+    past = Past(digital.variant, digital.entries()[:half], NOBODY)
     with memory(tmp_path) as journal:
-        table = Table(journal, journal.begin("evening", digital.setup, SEED, past), digital.room)
+        table = Table(journal, journal.begin("evening", digital.setup, SEED, past), digital.variant)
         for _ in range(TIMES):
             for seat in luck.sample(digital.setup_players, 2):
                 choice = _as_many_as_there_are(luck, table.known(seat), seat)
@@ -119,7 +119,7 @@ def _as_many_as_there_are(luck: Random, known: Game, seat: int) -> Choice:
 def _beyond(known: Game, hole: SomeCards) -> Iterator[str]:
     """Yield each kind of which more is offered than there are, but for those that lie elsewhere for him to see."""
     for kind in hole.kinds:
-        counted = known.room.kinds[kind]
+        counted = known.variant.kinds[kind]
         seen = sum(pile.of(kind) for name, pile in known.piles.items() if name not in (hole.whose, counted.start))
         if hole.held.most(kind) + seen > counted.count(len(known.players)):
             yield kind
@@ -140,7 +140,7 @@ def _answer(game: Game, choice: Choice, strangers: tuple[int, ...]) -> Any:
 def stated(luck: Random, known: Game, maker: int) -> Iterator[Choice]:
     """Yield corrections a viewer could make, filled in by what he knows, most of them at the edge of what can be."""
     seat = known.active if maker == TABLE else maker
-    for kind in known.room.move_kinds:
+    for kind in known.variant.move_kinds:
         if kind.correction and kind.tapped:
             cards = any(isinstance(hole, SomeCards) for hole in _asked(luck, known, kind.__name__, seat))
             for _ in range(OF_CARDS if cards else TRIES):

@@ -21,14 +21,14 @@ from tests.laws.evenings import Evening
 
 DECLARES = DeclareVictory.__name__
 NO_WORK = "no-work"
-"""The one thing that a room asks for beside the points (GC-WIN-01)."""
+"""The one thing that a variant asks for beside the points (GC-WIN-01)."""
 
 
 @pytest.mark.rule("BASE-VP-04")
 def test_the_turn_player_declares_at_every_moment_of_his_turn_also_while_others_answer(evening: Evening) -> None:
     for game in _own_turns(evening):
         seat, step = game.active, game.front
-        declares = evening.room.move_named(DECLARES)(seat=seat, ask=game.ask)
+        declares = evening.variant.move_named(DECLARES)(seat=seat, ask=game.ask)
         told = decide(game, declares)
         if isinstance(told, Refusal) and told.code == NO_WORK:
             continue
@@ -42,7 +42,7 @@ def test_the_turn_player_declares_at_every_moment_of_his_turn_also_while_others_
 @pytest.mark.rule("BASE-VP-04")
 def test_what_the_table_waits_for_is_not_lost_where_the_points_are_too_few(evening: Evening) -> None:
     for game in _own_turns(evening, missing=1):
-        declares = evening.room.move_named(DECLARES)(seat=game.active, ask=game.ask)
+        declares = evening.variant.move_named(DECLARES)(seat=game.active, ask=game.ask)
         assert isinstance(decide(game, declares), Refusal)
         after = insist(game, declares).game
         assert after.winner == NOBODY
@@ -54,8 +54,8 @@ def _own_turns(evening: Evening, missing: int = 0) -> Iterator[Game]:
 
     `missing` points are lacking beside it.
     """
-    if DECLARES not in {kind.__name__ for kind in evening.room.move_kinds}:
-        pytest.skip("nothing in this room is won with hidden cards")
+    if DECLARES not in {kind.__name__ for kind in evening.variant.move_kinds}:
+        pytest.skip("nothing in this variant is won with hidden cards")
     seen = set[object]()
     for game in evening.games[:-1]:
         step = game.front
@@ -71,5 +71,5 @@ def _hidden_point(game: Game, missing: int) -> Game:
     pile = unplayed(game.active)
     held = {**game.piles, pile: game.pile(pile) + Cards.one(VICTORY_POINT)}
     game = replace(game, piles=held)
-    goal = sum(part.points for part in game.room.questions.points(game, game.active)) + missing
+    goal = sum(part.points for part in game.variant.questions.points(game, game.active)) + missing
     return replace(game, setup=replace(game.setup, options={**game.setup.options, "victory_points": goal}))

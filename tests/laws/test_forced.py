@@ -24,9 +24,9 @@ ALL = range(7)  # everybody agrees
 
 
 def test_an_undo_leads_back_to_where_somebody_decided_and_a_redo_as_far_again(evening: Evening, tmp_path: Path) -> None:
-    past = Past(evening.room, evening.entries(), evening.games[-1].winner)
+    past = Past(evening.variant, evening.entries(), evening.games[-1].winner)
     with memory(tmp_path) as journal:
-        table = Table(journal, journal.begin("evening", evening.setup, bytes(32), past), evening.room)
+        table = Table(journal, journal.begin("evening", evening.setup, bytes(32), past), evening.variant)
         ends = [*islice(_ends(evening), MOMENTS)]
         assert any(cause + 1 < end for cause, end in ends), "something goes by itself in every evening"
         for cause, end in ends:

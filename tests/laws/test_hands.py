@@ -32,9 +32,11 @@ def test_what_is_said_fits_into_the_caption_of_a_corner(evening: Evening) -> Non
     widest = {"en": 32, "ja": 17}
     known = evening.known(TABLE)
     lines = {line for at, move in enumerate(evening.moves) for line in hands(known[at], known[at + 1], (move,))}
-    for code in spoken(evening.room.name):
+    for code in spoken(evening.variant.name):
         for line in lines:
-            said = render(line, language(code, evening.room.domains), ["ミカエル" if code == "ja" else "Tsubasa"] * 7)
+            said = render(
+                line, language(code, evening.variant.domains), ["ミカエル" if code == "ja" else "Tsubasa"] * 7
+            )
             assert len(said) <= widest[code], said
 
 
@@ -53,13 +55,13 @@ def left(old: Game, new: Game, move: Move) -> bool:
             elsewhere = [one for one in (before - after) if one[1] == piece][:n]
             after[place, piece] -= n
             before -= Counter(elsewhere)
-    beside = [(game.awards, game.board.tokens, game.room.held(game)) for game in (old, new)]
+    beside = [(game.awards, game.board.tokens, game.variant.held(game)) for game in (old, new)]
     return +before != +after or beside[0] != beside[1]
 
 
 def lying(game: Game) -> Lying:
     """Return the pieces of cardboard that lie on the board, each with the face that is up."""
-    kinds = game.room.pieces
+    kinds = game.variant.pieces
     return Counter(
         (place, Piece(piece.what, piece.seat, piece.side))
         for place, here in game.pieces.items()

@@ -31,7 +31,7 @@ from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal
 from companion.table.way_between import way_between
-from tests.laws.companies import ROOMS, ROUNDS, company
+from tests.laws.companies import ROUNDS, VARIANTS, company
 from tests.laws.evenings import Evening
 from tests.laws.player import complete
 from tests.laws.settling import Tabletop
@@ -39,7 +39,7 @@ from tests.laws.under_law import UnderLaw
 
 MOMENTS = 20
 FEW, MANY = 3, 10 * ROUNDS
-"""How often the machine wanders about at each room's table."""
+"""How often the machine wanders about at each variant's table."""
 
 
 def settles(old: Game, new: Game) -> None:
@@ -69,7 +69,7 @@ def test_undoing_everything_and_redoing_it_leads_back_to_the_winner(evening: Eve
     assert (history.head, steps) == (ROOT, len(evening.moves))
     while (later := history.redone()) is not None:
         history = later
-    game = replayed(evening.room, evening.setup, history.path())
+    game = replayed(evening.variant, evening.setup, history.path())
     assert fingerprint(game) == fingerprint(evening.games[-1])
 
 
@@ -88,7 +88,7 @@ def test_amending_a_move_by_itself_changes_nothing(evening: Evening) -> None:
         amended = amend(evening.games[at], history, at + 1, evening.moves[at])
         assert isinstance(amended, Amended) and not amended.dropped and amended.why is None
         path = (*history.path(at), *amended.entries)
-        game = replayed(evening.room, evening.setup, path)
+        game = replayed(evening.variant, evening.setup, path)
         assert fingerprint(game) == fingerprint(evening.games[-1])
         assert [entry.facts for entry in path] == list(evening.rows)
 
@@ -138,7 +138,7 @@ def test_the_sheet_of_a_way_counts_right_and_names_every_pair_that_passed_cards(
                 if "giver" in args
             }
             if not way.counted and evening.setup.hands == "physical":
-                kept = evening.room.virtual
+                kept = evening.variant.virtual
                 assert given == {
                     tuple(str(pile_name(name)) for name in pair)
                     for pair, cards in way.cards.items()
@@ -155,7 +155,7 @@ def evening_of(under: UnderLaw, seed: int) -> Evening:
 
 
 class Wandering(RuleBasedStateMachine):
-    """Plays on, undoes, redoes, jumps and amends at one room's table."""
+    """Plays on, undoes, redoes, jumps and amends at one variant's table."""
 
     under: ClassVar[UnderLaw]
 
@@ -167,13 +167,13 @@ class Wandering(RuleBasedStateMachine):
     @initialize(seed=st.integers(0, 7), length=st.integers(5, 150))
     def sit_down(self, seed: int, length: int) -> None:
         evening = evening_of(self.under, seed)
-        self.room, self.setup = evening.room, evening.setup
+        self.variant, self.setup = evening.variant, evening.setup
         entries = evening.entries()[:length]
         self.history = reduce(History.appended, entries, History())
 
     @property
     def game(self) -> Game:
-        return replayed(self.room, self.setup, self.history.path())
+        return replayed(self.variant, self.setup, self.history.path())
 
     @rule(seed=st.integers(0, 10**6))
     def play(self, seed: int) -> None:
@@ -181,14 +181,14 @@ class Wandering(RuleBasedStateMachine):
         if game.front is None:
             return
         seat = game.front.waiting[0]
-        known = replayed(self.room, self.setup, self.history.path(), seat)
+        known = replayed(self.variant, self.setup, self.history.path(), seat)
         choice = luck.choice(choices(known, seat))
         move = complete(luck, known, game, choice)
         if move is None:
             return
         facts = decide(game, move)
         assert not isinstance(facts, Refusal), facts
-        entry = Entry(self.history.next_seq, self.history.head, move, facts, self.room.version)
+        entry = Entry(self.history.next_seq, self.history.head, move, facts, self.variant.version)
         self.history = self.history.appended(entry)
         assert self.history.redone() is None, "what is new has nothing to redo"
 
@@ -209,9 +209,9 @@ class Wandering(RuleBasedStateMachine):
     @precondition(lambda self: self.history.entries)
     @rule(data=st.data())
     def jump(self, data: st.DataObject) -> None:
-        old = replayed(self.room, self.setup, self.history.path(), TABLE)
+        old = replayed(self.variant, self.setup, self.history.path(), TABLE)
         self.history = self.history.moved_to(data.draw(st.sampled_from([ROOT, *self.history.entries])))
-        new = replayed(self.room, self.setup, self.history.path(), TABLE)
+        new = replayed(self.variant, self.setup, self.history.path(), TABLE)
         assert bool(difference(old, new)) or Tabletop(old).same_as(Tabletop(new))
 
     @precondition(lambda self: self.history.path())
@@ -220,8 +220,8 @@ class Wandering(RuleBasedStateMachine):
         """Put another value of the same kind of move in place of an old one; what still fits follows it."""
         path = self.history.path()
         entry = data.draw(st.sampled_from(path[-12:]))
-        game = replayed(self.room, self.setup, self.history.path(entry.parent))
-        known = replayed(self.room, self.setup, self.history.path(entry.parent), entry.move.seat)
+        game = replayed(self.variant, self.setup, self.history.path(entry.parent))
+        known = replayed(self.variant, self.setup, self.history.path(entry.parent), entry.move.seat)
         kind = Choice(type(entry.move).__name__, entry.move.seat)
         move = complete(Random(seed), known, game, kind) or entry.move
         amended = amend(game, self.history, entry.seq, move)
@@ -239,7 +239,7 @@ class Wandering(RuleBasedStateMachine):
         if not self.history.entries:
             return
         path = self.history.path()
-        game = replayed(self.room, self.setup, path[:-1])
+        game = replayed(self.variant, self.setup, path[:-1])
         if path:
             assert decide(game, path[-1].move) == path[-1].facts
             game = fold(game, path[-1].facts)
@@ -248,7 +248,7 @@ class Wandering(RuleBasedStateMachine):
 
 
 @pytest.mark.parametrize("often", [FEW, pytest.param(MANY, marks=pytest.mark.thorough)])
-@pytest.mark.parametrize("under", ROOMS, ids=lambda under: under.room.name)
+@pytest.mark.parametrize("under", VARIANTS, ids=lambda under: under.variant.name)
 def test_whatever_is_undone_redone_or_amended_a_head_always_shows_the_same_game(under: UnderLaw, often: int) -> None:
     machine = type("Wandering", (Wandering,), {"under": under})
     run_state_machine_as_test(machine, settings=settings(max_examples=often, stateful_step_count=12, deadline=None))

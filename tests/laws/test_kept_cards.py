@@ -1,6 +1,6 @@
 """Laws of cards that are no cardboard: who may know them knows them exactly, whatever else left a hand unseen.
 
-What a room keeps so, it says itself (`CardKind.virtual`); the laws hold for any such kinds.
+What a variant keeps so, it says itself (`CardKind.virtual`); the laws hold for any such kinds.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def test_kazami_and_the_owner_know_exactly_what_only_kazami_keeps(keeping: Eveni
             real = keeping.truths[at].get(hand(seat), Cards())
             for viewer in (seat, KAZAMI):
                 known = keeping.known(viewer)[at].hand(seat)
-                for kind in keeping.room.virtual:
+                for kind in keeping.variant.virtual:
                     assert known.of(kind) == known.most(kind) == real.of(kind), (at, viewer, kind)
 
 
@@ -37,15 +37,15 @@ def test_who_may_not_know_them_believes_that_any_unseen_card_may_be_one(keeping:
         for seat in keeping.setup_players:
             for viewer in set(keeping.viewers) - {seat}:
                 known = keeping.known(viewer)[at].hand(seat)
-                assert all(known.most(kind) == known.of(kind) + known.unseen for kind in keeping.room.virtual)
+                assert all(known.most(kind) == known.of(kind) + known.unseen for kind in keeping.variant.virtual)
 
 
 def test_a_resumed_game_answers_every_price_like_the_one_that_was_played(keeping: Evening) -> None:
     """What a reader knows of a pile is not written, so it must come back by itself."""
-    kept = [Cards({kind: n}) for kind in keeping.room.virtual for n in (1, 2, 4)]
+    kept = [Cards({kind: n}) for kind in keeping.variant.virtual for n in (1, 2, 4)]
     prices = (*COSTS.values(), *kept, *(price + Cards.facedown(1) for price in kept))
     for viewer in (*keeping.viewers, KAZAMI):
-        live, again = keeping.known(viewer)[-1], replayed(keeping.room, keeping.setup, keeping.entries(), viewer)
+        live, again = keeping.known(viewer)[-1], replayed(keeping.variant, keeping.setup, keeping.entries(), viewer)
         for name in live.piles:
             assert again.pile(name).never == live.pile(name).never, (viewer, name)
             answers = [[pile.pile(name).covers(price) for price in prices] for pile in (live, again)]

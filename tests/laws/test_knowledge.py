@@ -135,14 +135,14 @@ def _cannot_tell(evening: Evening, at: int, viewer: int, rows: tuple[tuple[Fact,
     for row in rows:
         known = fold(before, row)
         offers = tuple((seat, choices(known, seat)) for seat in evening.setup_players)
-        seen.append((fingerprint(known), encode(evening.room.panels(known)), encode(offers)))
+        seen.append((fingerprint(known), encode(evening.variant.panels(known)), encode(offers)))
     assert seen[0] == seen[1], (at, viewer, evening.moves[at])
 
 
 def _is_answered_alike(luck: Random, known: Game, one: Game, two: Game) -> None:
     """Whatever a seat that knows `known` tries next is refused in both games with the same words, or in neither."""
     seat = known.viewer
-    for kind in known.room.move_kinds:
+    for kind in known.variant.move_kinds:
         if kind.correction:
             continue
         move = complete(luck, known, one, Choice(kind.__name__, seat)) if _asks(known, kind, seat) else None
@@ -188,7 +188,7 @@ def test_a_secret_opens_and_closes_no_step(evening: Evening) -> None:
     Sealed answers are no such secret: what follows when they are opened all may see.
     """
     luck = Random(evening.company.seed)
-    steps, fronts = evening.room.steps, [game.front for game in evening.games]
+    steps, fronts = evening.variant.steps, [game.front for game in evening.games]
     twins = [twin for twin in secret_twins(evening) if not ((front := fronts[twin[0]]) and steps[front.name].together)]
     for at, twin, knowing in luck.sample(twins, min(STORIES, len(twins))):
         strangers = tuple(viewer for viewer in evening.viewers if viewer not in knowing)
@@ -235,7 +235,7 @@ def _reads_alike(evening: Evening, at: int, viewer: int, tables: Tables) -> None
     _same((table.resumed_sheet(viewer) for table in tables), "sheet", viewer)
     before = evening.known(viewer)[at]
     _same((difference(before, table.known(viewer)) for table in tables), "difference", viewer)
-    _same((statistics(t.room, t.setup, t.history.path(), viewer=viewer) for t in tables), "statistics", viewer)
+    _same((statistics(t.variant, t.setup, t.history.path(), viewer=viewer) for t in tables), "statistics", viewer)
     _same((fingerprint(table.known(viewer)) for table in tables), "known", viewer)
 
 

@@ -12,30 +12,30 @@ import pytest
 
 from companion.accounts import beginning
 from companion.game.moves import Move
-from companion.game.room import Room
 from companion.game.secret import KAZAMI, TABLE
+from companion.game.variant import Variant
 from companion.told import Told
-from tests.laws.companies import ROOMS
+from tests.laws.companies import VARIANTS
 from tests.laws.evenings import Evening
 from tests.rules.needed import spoken
 from ui.language.catalogues import LANGUAGES, language
 from ui.language.voice import Voice
 
-EACH = [pytest.param(under.room, id=under.room.name) for under in ROOMS]
+EACH = [pytest.param(under.variant, id=under.variant.name) for under in VARIANTS]
 MOST = {"en": 34, "ja": 18}
 """Signs of a line that names two seats, and what stays of it without names and cards."""
 
 
-@pytest.mark.parametrize("room", EACH)
-def test_every_move_of_every_room_has_a_sentence(room: Room) -> None:
-    own = {kind.__name__: kind.said or kind.tells.__func__ is not Move.tells.__func__ for kind in room.move_kinds}  # type: ignore[attr-defined]  # a bound one
+@pytest.mark.parametrize("variant", EACH)
+def test_every_move_of_every_variant_has_a_sentence(variant: Variant) -> None:
+    own = {kind.__name__: kind.said or kind.tells.__func__ is not Move.tells.__func__ for kind in variant.move_kinds}  # type: ignore[attr-defined]  # a bound one
     assert [name for name, says in own.items() if not says] == []
-    assert all("{seat}" in kind.said for kind in room.move_kinds if kind.said)
+    assert all("{seat}" in kind.said for kind in variant.move_kinds if kind.said)
 
 
 @cache
 def log(evening: Evening, viewer: int) -> tuple[Told, ...]:
-    account = beginning(evening.room, evening.setup, viewer).followed_by(evening.entries())
+    account = beginning(evening.variant, evening.setup, viewer).followed_by(evening.entries())
     return account.log()
 
 
@@ -44,7 +44,7 @@ def test_every_entry_is_said_in_a_sentence(evening: Evening) -> None:
         told = log(evening, viewer)
         assert [each.seq for each in told] == [entry.seq for entry in evening.entries()]
         for code in LANGUAGES:
-            voice = Voice(language(code, evening.room.domains), evening.games[-1])
+            voice = Voice(language(code, evening.variant.domains), evening.games[-1])
             for each in told:
                 said = voice(each.said)
                 assert said and not re.search(r"[:：→|{}]$|→|\||  |nobody|誰も|[{}]", said), (each, said)
@@ -53,7 +53,7 @@ def test_every_entry_is_said_in_a_sentence(evening: Evening) -> None:
 def test_what_followed_and_why_nothing_did_is_said_in_a_sentence(evening: Evening) -> None:
     for viewer in (TABLE, 0):
         for code in LANGUAGES:
-            voice = Voice(language(code, evening.room.domains), evening.games[-1])
+            voice = Voice(language(code, evening.variant.domains), evening.games[-1])
             for each in log(evening, viewer):
                 for text in (*each.silent, *each.besides):
                     said = voice(text)
@@ -64,15 +64,15 @@ def test_a_throw_of_a_number_on_the_board_that_brings_nobody_a_card_says_why(eve
     """Once it is paid, and nobody is waited for but who may go on with the turn."""
     for each in log(evening, TABLE):
         after = evening.known(TABLE)[each.seq]
-        open_ = after.front is not None and evening.room.steps[after.front.name].optional
-        number = evening.room.total(each.thrown) if each.thrown else 0
+        open_ = after.front is not None and evening.variant.steps[after.front.name].optional
+        number = evening.variant.total(each.thrown) if each.thrown else 0
         if open_ and after.board.hexes_with(number) and not any(cards.total for cards in each.moved):
             assert each.silent, each
 
 
 def test_no_sentence_is_longer_than_its_line(evening: Evening) -> None:
-    for code in spoken(evening.room.name):
-        said = language(code, evening.room.domains)
+    for code in spoken(evening.variant.name):
+        said = language(code, evening.variant.domains)
         for each in log(evening, TABLE):
             text = said(each.said.msgid, each.said.plural, each.said.n)
             bare = re.sub(r"{(seat|other)}", "Mika" if code == "en" else "ミカ", text)

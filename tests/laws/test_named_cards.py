@@ -16,7 +16,7 @@ from companion.game.secret import EVERYONE, Secret
 from companion.game.state import BANK, Game, Step, hand
 from companion.rules.base import BASE
 from companion.rules.base.names import DECK
-from tests.rooms.scenes import at, do, given, options, refused, table
+from tests.variants.scenes import at, do, given, options, refused, table
 
 
 def holding(seat: int, cards: Cards, hands: Literal["physical", "digital"]) -> Game:

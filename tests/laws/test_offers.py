@@ -68,7 +68,7 @@ def test_a_question_says_by_itself_what_it_is_about(evening: Evening) -> None:
     for at in evening.moments(MOMENTS):
         for seat in evening.setup_players:
             known = evening.known(seat)[at]
-            stated = (Choice(kind.__name__, seat) for kind in evening.room.move_kinds if kind.correction)
+            stated = (Choice(kind.__name__, seat) for kind in evening.variant.move_kinds if kind.correction)
             for choice in (*choices(known, seat), *stated):
                 said, kind = [hole.label for hole in _alone(luck, known, choice)], choice.move
                 bare |= {(kind, text) for text in (render(one, english, NAMES) for one in said) if BARE.match(text)}
@@ -94,7 +94,7 @@ def test_a_neutral_seat_is_offered_nothing_and_a_waiting_one_only_what_answers_n
         idle = set(range(len(evening.setup.seats))) - set(game.front.waiting)
         found = {choice for seat in idle for choice in choices(game, seat)}
         assert {choice.seat for choice in found} <= {game.active} & {*evening.setup_players}, (at, game.agenda)
-        assert not any(game.room.move_named(choice.move).at for choice in found), (at, game.agenda)
+        assert not any(game.variant.move_named(choice.move).at for choice in found), (at, game.agenda)
 
 
 def test_a_move_that_answers_another_question_is_stale(evening: Evening) -> None:
@@ -149,7 +149,7 @@ def _stays_possible(game: Game, move: Move) -> None:
 
 
 @pytest.mark.thorough
-def test_every_move_of_a_room_is_made_in_some_evening(never_made: dict[str, set[str]]) -> None:
+def test_every_move_of_a_variant_is_made_in_some_evening(never_made: dict[str, set[str]]) -> None:
     """Luck must reach every move, or the laws would say nothing about the ones it never makes."""
     assert never_made == {name: set() for name in never_made}, "no luck ever leads there"
 

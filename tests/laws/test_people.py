@@ -26,7 +26,7 @@ def test_nothing_that_is_told_of_people_changes_with_a_secret(evening: Evening) 
         rows = played_on(evening, at, twin, LATER)
         alike = told_alike(rows, (TABLE,))
         before = entries[:at]
-        one, two = (encode(played(evening.room, evening.setup, before + _entries(at, row[:alike]))) for row in rows)
+        one, two = (encode(played(evening.variant, evening.setup, before + _entries(at, row[:alike]))) for row in rows)
         assert one == two
 
 

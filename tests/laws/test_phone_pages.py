@@ -1,4 +1,4 @@
-"""Laws of a phone's page, over every room's random evenings and in both languages.
+"""Laws of a phone's page, over every variant's random evenings and in both languages.
 
 Whatever a seat may begin it can begin from its page; the page is whole, says nothing twice that may stand once, and
 leaves no word of another language. That no secret crosses, `test_phones.py` and `test_views.py` say.
@@ -55,7 +55,7 @@ FIX_KEY, UNDO = Text.of("Fix"), Text.of("Undo")
 def seen(evening: Evening, at: int, viewer: int) -> View:
     """Return what a viewer is shown after an entry."""
     known = evening.known(viewer)[at]
-    return View(known, tuple(known.room.panels(known)), offers(known))
+    return View(known, tuple(known.variant.panels(known)), offers(known))
 
 
 def moments(evening: Evening) -> Iterator[tuple[int, View]]:
@@ -238,13 +238,13 @@ def test_every_page_is_whole_and_light_and_speaks_one_language(evening: Evening,
         assert {*reader.keys} <= keys
         assert len(whole.encode()) + shared < HEAVIEST
         left = re.findall(r"[A-Za-z]{3,}", NAMES.sub("", " ".join(reader.words)))
-        assert code != "ja" or {*left} <= latin or code not in spoken(evening.room.name)
+        assert code != "ja" or {*left} <= latin or code not in spoken(evening.variant.name)
 
 
 def latin_in_japanese(evening: Evening) -> set[str]:
-    """Return the words that Japanese clauses and texts of the room write in Latin letters, too, such as names."""
+    """Return the words that Japanese clauses and texts of the variant write in Latin letters, too, such as names."""
     texts = [clause(number, "ja") or "" for number in clause_numbers("ja")]
-    for package in evening.room.domains:
+    for package in evening.variant.domains:
         texts += [said for message in messages(package, "ja").values() for said in said_for(message)]
     return {word for text in texts for word in re.findall("[A-Za-z]{3,}", re.sub("{.*?}", "", text))}
 
@@ -284,7 +284,7 @@ def test_a_title_asks_nothing_of_who_has_nothing_to_do(evening: Evening) -> None
         if front is None:
             continue
         say = Words("en", view.known).voice
-        title, asks = title_of(view), say(Text.of(view.known.room.steps[front.name].text))
+        title, asks = title_of(view), say(Text.of(view.known.variant.steps[front.name].text))
         assert title not in (asks, f"Your turn: {asks}")
         assert asks not in title or all(say.name(seat) in title for seat in front.waiting)
 
@@ -292,7 +292,7 @@ def test_a_title_asks_nothing_of_who_has_nothing_to_do(evening: Evening) -> None
 def test_in_his_turn_a_seat_reads_all_that_can_be_done_now(evening: Evening) -> None:
     read = set[str]()
     for _, view in moments(evening):
-        steps = view.known.room.steps
+        steps = view.known.variant.steps
         found = {steps[view.known.agenda[one.at].name].text for one in view.offers if one.optional}
         title = title_of(view)
         if found == {"Trade", "Build"} and title.startswith("Your turn"):
@@ -318,7 +318,7 @@ def _nearer(spot: Lit, other: Lit, corner: tuple[float, float]) -> bool:
     return hypot(x, y) <= hypot(spot.left + x - other.left, spot.top + y - other.top) + REACH / 50
 
 
-def test_in_an_own_turn_the_rooms_keys_are_tiles_and_one_leads_to_what_can_be_built(evening: Evening) -> None:
+def test_in_an_own_turn_the_variants_keys_are_tiles_and_one_leads_to_what_can_be_built(evening: Evening) -> None:
     for _, view in moments(evening):
         blocks = page(view).blocks
         shown = [tile for block in blocks if isinstance(block, Tiles) for tile in block.tiles]

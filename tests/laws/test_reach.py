@@ -1,4 +1,4 @@
-"""Over every room's random evenings: whatever is offered is reached in two taps, and a key without use says why."""
+"""Over every variant's random evenings: whatever is offered is reached in two taps, and a key without use says why."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def moments(evening: Evening) -> range:
 def seen(evening: Evening, at: int) -> View:
     """Return what the shared screen shows after an entry."""
     known = evening.known(TABLE)[at]
-    return View(known, tuple(known.room.panels(known)), offers(known))
+    return View(known, tuple(known.variant.panels(known)), offers(known))
 
 
 def offered_at(view: View, now: Conversation = Conversation()) -> Actions:  # noqa: B008 - a frozen value

@@ -12,12 +12,12 @@ from tests.laws.evenings import Evening
 def test_the_facts_alone_rebuild_what_everybody_knows_byte_for_byte(evening: Evening) -> None:
     entries = evening.entries()
     for viewer in (*evening.viewers, KAZAMI):
-        again = replayed(evening.room, evening.setup, entries, viewer)
+        again = replayed(evening.variant, evening.setup, entries, viewer)
         assert fingerprint(again) == fingerprint(evening.known(viewer)[-1]), viewer
 
 
 def test_deciding_every_move_again_gives_the_same_facts_and_the_game_they_lead_to(evening: Evening) -> None:
-    game = begin(evening.room, evening.setup)
+    game = begin(evening.variant, evening.setup)
     for move, facts in zip(evening.moves, evening.rows, strict=True):
         decided = decision(game, move)
         game = fold(game, facts)
@@ -26,7 +26,7 @@ def test_deciding_every_move_again_gives_the_same_facts_and_the_game_they_lead_t
 
 
 def test_every_move_and_every_row_of_facts_survives_being_written_down(evening: Evening) -> None:
-    reader = codec(evening.room)
+    reader = codec(evening.variant)
     for move, facts in zip(evening.moves, evening.rows, strict=True):
         assert reader.move(encode(move)) == move
         assert encode(reader.move(encode(move))) == encode(move)
@@ -36,9 +36,9 @@ def test_every_move_and_every_row_of_facts_survives_being_written_down(evening: 
 
 def test_facts_cut_down_for_a_viewer_survive_being_written_down_and_tell_him_the_same(evening: Evening) -> None:
     """A phone or a file that holds only what a seat was told rebuilds that seat's Known."""
-    reader = codec(evening.room)
+    reader = codec(evening.variant)
     for viewer in evening.viewers:
-        known = begin(evening.room, evening.setup, viewer)
+        known = begin(evening.variant, evening.setup, viewer)
         for row in evening.rows:
             known = fold(known, reader.facts(encode(tuple(tell(fact, viewer) for fact in row))))
         assert fingerprint(known) == fingerprint(evening.known(viewer)[-1]), viewer
@@ -53,13 +53,13 @@ def test_what_is_known_never_depends_on_the_order_in_which_things_were_built(eve
 
 
 def test_a_fact_that_cannot_make_a_winner_makes_none(evening: Evening) -> None:
-    """`may_win` says when the room need not be asked: a wrong no would let an evening go on that is won."""
+    """`may_win` says when the variant need not be asked: a wrong no would let an evening go on that is won."""
     spared = 0
     for begun, facts in zip(evening.games, evening.rows, strict=False):
         after = begun
         for fact in facts:
             before, after = after, evolve(after, fact)
-            if not evening.room.may_win(before, fact):
-                assert evening.room.winner(before) == evening.room.winner(after), fact
+            if not evening.variant.may_win(before, fact):
+                assert evening.variant.winner(before) == evening.variant.winner(after), fact
                 spared += 1
     assert spared

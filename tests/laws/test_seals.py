@@ -77,7 +77,7 @@ def test_a_reveal_taken_back_shows_the_seal_that_was_there_and_made_again_opens_
     entries = sealing.entries()
     for at in luck.sample(ats, min(2, len(ats))):
         for viewer in sealing.viewers:
-            back = replayed(sealing.room, sealing.setup, entries[:at], viewer)
+            back = replayed(sealing.variant, sealing.setup, entries[:at], viewer)
             assert [one for one in back.sealed if one.shows]
             assert fingerprint(fold(back, sealing.rows[at])) == fingerprint(sealing.known(viewer)[at + 1])
     assert ats

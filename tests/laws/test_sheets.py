@@ -26,29 +26,29 @@ def test_the_sheet_of_any_moment_leads_back_to_the_same_table(evening: Evening) 
             assert _why_not(evening, text).endswith("say who has how much.")
             continue
         back = _entered(evening, text)
-        fixed = evening.setup.options.keys() & evening.room.once  # no new game is begun by another value
+        fixed = evening.setup.options.keys() & evening.variant.once  # no new game is begun by another value
         assert written(back) == text or fixed, at
         came_back += 1
     assert came_back
 
 
 def test_the_move_that_enters_a_table_is_one_a_record_may_hold(evening: Evening) -> None:
-    """Every step of a game may be stated as it is pending then: `Room.pending` knows it."""
+    """Every step of a game may be stated as it is pending then: `Variant.pending` knows it."""
     for game in evening.games[:-1]:
-        assert all(evening.room.pending(game, step) for step in game.agenda), game.agenda
+        assert all(evening.variant.pending(game, step) for step in game.agenda), game.agenda
 
 
 def _entered(evening: Evening, text: str) -> Game:
     setup, move = _read(evening, text)
-    game = begin(evening.room, setup)
+    game = begin(evening.variant, setup)
     facts = decide(game, move)
     assert not isinstance(facts, Refusal)
     return fold(game, facts)
 
 
 def _read(evening: Evening, text: str) -> tuple[Setup, Correct]:
-    setup = setup_of({evening.room.name: evening.room}, text)
-    return setup, stated(evening.room, setup, text)
+    setup = setup_of({evening.variant.name: evening.variant}, text)
+    return setup, stated(evening.variant, setup, text)
 
 
 def _why_not(evening: Evening, text: str) -> str:

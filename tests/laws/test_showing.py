@@ -12,8 +12,8 @@ from companion.game.secret import EVERYONE, KAZAMI, TABLE, Secret
 from companion.game.state import hand
 from companion.rules.base import BASE
 from tests.laws.truth import agrees
-from tests.rooms.scenes import given as stated
-from tests.rooms.scenes import table
+from tests.variants.scenes import given as stated
+from tests.variants.scenes import table
 
 KINDS = ("wood", "ore", "sheep")
 counts = st.dictionaries(st.sampled_from(KINDS), st.integers(0, 4))

@@ -25,17 +25,17 @@ def found(pieces: Pieces, what: str, seat: int) -> tuple[str, ...]:
 def test_where_pieces_stand_is_what_one_finds_at_every_place(evening: Evening) -> None:
     seats = (NOBODY, *range(len(evening.setup.seats)))
     for game in _after_each_change(evening):
-        for what in evening.room.pieces:
+        for what in evening.variant.pieces:
             there = {seat: found(game.pieces, what, seat) for seat in seats}
             assert {seat: game.places(seat, what) for seat in seats} == there
             assert game.where(what) == min((place for places in there.values() for place in places), default=None)
         for seat in seats:
-            both = {place for what in evening.room.pieces for place in found(game.pieces, what, seat)}
-            assert game.places(seat, *evening.room.pieces) == tuple(sorted(both))
+            both = {place for what in evening.variant.pieces for place in found(game.pieces, what, seat)}
+            assert game.places(seat, *evening.variant.pieces) == tuple(sorted(both))
 
 
 def test_a_road_is_as_long_as_a_search_that_remembers_nothing_finds_it(evening: Evening) -> None:
-    questions = evening.room.questions
+    questions = evening.variant.questions
     for game in _after_each_change(evening):
         for seat in range(len(evening.setup.seats)):
             edges = questions.road_edges(game, seat)

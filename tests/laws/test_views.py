@@ -75,9 +75,9 @@ def _look_alike(tables: tuple[Table, ...], strangers: tuple[int, ...], back: int
 
 def test_a_view_of_the_past_says_what_was_known_and_offered_then(evening: Evening, tmp_path: Path) -> None:
     """What a screen shows of an earlier moment is what it showed at that moment, but for what lies on the table now."""
-    past = Past(evening.room, evening.entries(), evening.games[-1].winner)
+    past = Past(evening.variant, evening.entries(), evening.games[-1].winner)
     with memory(tmp_path) as journal:
-        table = Table(journal, journal.begin("evening", evening.setup, bytes(32), past), evening.room)
+        table = Table(journal, journal.begin("evening", evening.setup, bytes(32), past), evening.variant)
         seqs = [entry.seq for entry in islice(table.history.back(len(evening.moves) // 2), LATER)]
         before = {seq: {viewer: _then(table, viewer, seq) for viewer in evening.viewers} for seq in seqs}
         for seq, views in before.items():

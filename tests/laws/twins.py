@@ -23,7 +23,7 @@ from companion.game.secret import TABLE, tell
 from companion.game.state import Game
 from companion.game.text import Refusal
 from companion.journal import Journal
-from tests.laws.companies import ROOMS
+from tests.laws.companies import VARIANTS
 from tests.laws.evenings import Evening
 from tests.laws.player import filling
 
@@ -54,19 +54,19 @@ def _knowing(evening: Evening, game: Game, move: Move, hole: Any) -> tuple[int, 
     front = game.front
     if isinstance(hole, SomeCards) and hole.filler == "chance":
         return (move.seat, *_owner(hole.whose))
-    if front and evening.room.steps[front.name].together and len(front.waiting) > 1:
+    if front and evening.variant.steps[front.name].together and len(front.waiting) > 1:
         return (move.seat,)
-    words, name = HIDDEN_WORDS.get(evening.room.name, ()), type(move).__name__
+    words, name = HIDDEN_WORDS.get(evening.variant.name, ()), type(move).__name__
     return (move.seat,) if name in words or f"{name}.{hole.field}" in words else ()
 
 
 def _shown(evening: Evening, value: Any) -> bool:
     """Whether a card is one that is laid open as soon as it is drawn."""
-    return isinstance(value, Cards) and not LAID_OPEN[evening.room.name].isdisjoint(value.kinds)
+    return isinstance(value, Cards) and not LAID_OPEN[evening.variant.name].isdisjoint(value.kinds)
 
 
-LAID_OPEN = {under.room.name: frozenset(under.laid_open) for under in ROOMS}
-HIDDEN_WORDS = {under.room.name: under.hidden_words for under in ROOMS}
+LAID_OPEN = {under.variant.name: frozenset(under.laid_open) for under in VARIANTS}
+HIDDEN_WORDS = {under.variant.name: under.hidden_words for under in VARIANTS}
 
 
 def _owner(pile: str) -> tuple[int, ...]:
@@ -133,7 +133,7 @@ def memory(folder: Path) -> Journal:
 
 def request(luck: Random, known: Game, seat: int) -> Choice | None:
     """Put a choice of a seat together, offered now or not, by luck and by what somebody else knows of it."""
-    kinds = [kind for kind in known.room.move_kinds if kind.tapped and not kind.correction]
+    kinds = [kind for kind in known.variant.move_kinds if kind.tapped and not kind.correction]
     choice = Choice(luck.choice(kinds).__name__, seat)
     try:
         while (hole := next_hole(known, choice)) and hole.filler != "chance":

@@ -1,4 +1,5 @@
-"""What a room tells the laws of itself: each states it in the `company.py` of its own tests. No room may enter."""
+"""What a variant tells the laws of itself: each states it in the `company.py` of its own tests. No variant may
+enter."""
 
 from __future__ import annotations
 
@@ -6,23 +7,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.game.room import Room
+from companion.game.variant import Variant
 
 
 @dataclass(frozen=True, eq=False)
 class UnderLaw:
-    """A room, how many neutral seats it has where a colour is left for them, and own house rules to try in turn.
+    """A variant, how many neutral seats it has where a colour is left for them, and own house rules to try in turn.
 
     `evenings` are played for it every time; `also` names further seeds, in which luck makes a move it seldom makes:
-    every move of a room must be seen by the laws. `seldom` says how eagerly luck makes a move, 1 for always: where what
-    is cheap would use up what is dear, only who saves sees everything.
+    every move of a variant must be seen by the laws. `seldom` says how eagerly luck makes a move, 1 for always: where
+    what is cheap would use up what is dear, only who saves sees everything.
 
     `playthroughs` are the evenings that golden games write down: all numbers of players, both sorts of hands, both
     orders of phases. `hidden_words` names the moves, or single fields of them as `Move.field`, whose own words only
     their seat may know. `laid_open` are cards that whoever draws them shows to all at once: these are no secret.
     """
 
-    room: Room
+    variant: Variant
     neutrals: int = 0
     house_rules: tuple[dict[str, Any], ...] = ({},)
     evenings: int = 4

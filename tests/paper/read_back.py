@@ -9,10 +9,10 @@ import pypdfium2
 
 from companion.board.maps import beginner
 from companion.game.decide import begin
-from companion.game.room import Room
 from companion.game.seating import COLOURS
 from companion.game.state import Game, Seat, Setup
-from companion.rules.registry import ROOMS
+from companion.game.variant import Variant
+from companion.rules.registry import VARIANTS
 from ui.paper.ink import POINT
 from ui.paper.pages import printed_pages
 
@@ -30,15 +30,15 @@ class Letter(NamedTuple):
     bottom: float
 
 
-def known(room: Room, **options: object) -> Game:
+def known(variant: Variant, **options: object) -> Game:
     """Return a game of four people that nobody has begun."""
-    return begin(room, Setup(room=room.name, seats=SEATS, board=beginner(), options=options))
+    return begin(variant, Setup(variant=variant.name, seats=SEATS, board=beginner(), options=options))
 
 
 @cache
-def printed(room: str, code: str) -> bytes:
-    """Return what a room prints without house rules."""
-    return printed_pages(known(ROOMS[room]), code)
+def printed(variant: str, code: str) -> bytes:
+    """Return what a variant prints without house rules."""
+    return printed_pages(known(VARIANTS[variant]), code)
 
 
 def pages(pdf: bytes) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from ui.main import main
 from ui.paper.ink import SIZES
 
 
-def test_it_makes_a_new_file_named_after_the_room_on_the_paper_that_is_asked_for_and_says_where(
+def test_it_makes_a_new_file_named_after_the_variant_on_the_paper_that_is_asked_for_and_says_where(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -34,20 +34,20 @@ def test_what_is_there_is_not_written_over(tmp_path: Path, capsys: pytest.Captur
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["nowhere", "x.pdf"], 'There is no room "nowhere". There are: base,'),
+        (["nowhere", "x.pdf"], 'There is no variant "nowhere". There are: base,'),
         pytest.param(
             ["base", "no/such/folder/x.pdf"],
             "x.pdf cannot be written: No such file or directory.",
             marks=pytest.mark.thorough,
         ),
-        (["base", "x.pdf", "--house", "house.toml"], 'There is no room "elsewhere". There are: base'),
+        (["base", "x.pdf", "--house", "house.toml"], 'There is no variant "elsewhere". There are: base'),
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_sentence(
     words: list[str], sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "house.toml").write_text('room = "elsewhere"\n', "utf-8")
+    (tmp_path / "house.toml").write_text('variant = "elsewhere"\n', "utf-8")
     assert main(["--lang", "en", "print", *words]) == 1
     err = capsys.readouterr().err
     assert sentence in err

@@ -1,4 +1,4 @@
-"""What a room prints: all that has a price, in both languages, each word inside its card, by the house rules."""
+"""What a variant prints: all that has a price, in both languages, each word inside its card, by the house rules."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from companion.game.cards import Cards
 from companion.game.panels import Item
 from companion.game.prices import price_list
 from companion.game.printed import Printed, PrintedCard, PrintedTable
-from companion.game.room import Room
 from companion.game.state import Game
 from companion.game.text import Text, Word, render
+from companion.game.variant import Variant
 from companion.rules.base import BASE
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from tests.paper.read_back import Letter, known, letters, pages, printed, sizes, squeezed
 from ui.language.catalogues import LANGUAGES, language
 from ui.paper.cards import HIGH, WIDE
@@ -24,27 +24,27 @@ from ui.paper.pages import printed_pages
 
 EVERYDAY = ("base", "en")
 EACH = pytest.mark.parametrize(
-    ("room", "code"),
+    ("variant", "code"),
     [
-        pytest.param(room, code, marks=[] if (room, code) == EVERYDAY else pytest.mark.thorough)
-        for room in ROOMS
+        pytest.param(variant, code, marks=[] if (variant, code) == EVERYDAY else pytest.mark.thorough)
+        for variant in VARIANTS
         for code in LANGUAGES
     ],
 )
-"""Every room in every language; before a commit one of them: `kazami print` prints it in the other."""
+"""Every variant in every language; before a commit one of them: `kazami print` prints it in the other."""
 SAFE = 1.5
 """Millimetres inside the cut in which no letter stands."""
 
 
-def said(text: Text, room: Room, code: str) -> str:
+def said(text: Text, variant: Variant, code: str) -> str:
     """Say a text as it may stand anywhere on a page."""
-    spoken = render(text, language(code, room.domains), ())
+    spoken = render(text, language(code, variant.domains), ())
     return squeezed(spoken[:1].upper() + spoken[1:])
 
 
-def settlement(room: str, code: str) -> str:
+def settlement(variant: str, code: str) -> str:
     """Say what stands once on each player's card of costs."""
-    return said(Text.of("Build a settlement"), ROOMS[room], code)
+    return said(Text.of("Build a settlement"), VARIANTS[variant], code)
 
 
 def boxes(paper: Paper) -> list[tuple[float, float]]:
@@ -55,24 +55,24 @@ def boxes(paper: Paper) -> list[tuple[float, float]]:
 
 
 @EACH
-def test_all_that_has_a_price_is_printed_with_its_price_its_line_and_its_clause(room: str, code: str) -> None:
-    game, text = known(ROOMS[room]), "".join(pages(printed(room, code)))
+def test_all_that_has_a_price_is_printed_with_its_price_its_line_and_its_clause(variant: str, code: str) -> None:
+    game, text = known(VARIANTS[variant]), "".join(pages(printed(variant, code)))
     items = price_list(game, 0)
     assert items
     for item in items:
-        assert said(item.label, game.room, code) in text
+        assert said(item.label, game.variant, code) in text
         assert item.clause in text
         if item.price:
-            assert said(Text.of("{cards}", cards=item.price), game.room, code) in text
-    cards = (card for card in game.room.printed(game) if isinstance(card, PrintedCard))
+            assert said(Text.of("{cards}", cards=item.price), game.variant, code) in text
+    cards = (card for card in game.variant.printed(game) if isinstance(card, PrintedCard))
     for entry in (entry for card in cards for entry in card.entries):
-        assert entry.does is None or said(entry.does, game.room, code) in text
+        assert entry.does is None or said(entry.does, game.variant, code) in text
 
 
 @EACH
-def test_no_letter_stands_over_the_edge_of_its_card_or_on_another(room: str, code: str) -> None:
-    pdf = printed(room, code)  # its tables come before its cards
-    first = next(number for number, page in enumerate(pages(pdf)) if settlement(room, code) in page)
+def test_no_letter_stands_over_the_edge_of_its_card_or_on_another(variant: str, code: str) -> None:
+    pdf = printed(variant, code)  # its tables come before its cards
+    first = next(number for number, page in enumerate(pages(pdf)) if settlement(variant, code) in page)
     corners = boxes("a4")
     of_cards = [letter for letter in letters(pdf) if letter.page >= first and letter.top < SIZES["a4"][1] - 15]
     where: dict[tuple[int, float, float], list[Letter]] = {
@@ -100,9 +100,9 @@ def test_no_letter_stands_over_the_edge_of_its_card_or_on_another(room: str, cod
 
 
 @EACH
-def test_four_people_get_a_cost_card_each_to_be_printed_as_large_as_it_is(room: str, code: str) -> None:
-    found = pages(printed(room, code))
-    assert "".join(found).count(settlement(room, code)) == 4, "a card that goes on bears its title twice"
+def test_four_people_get_a_cost_card_each_to_be_printed_as_large_as_it_is(variant: str, code: str) -> None:
+    found = pages(printed(variant, code))
+    assert "".join(found).count(settlement(variant, code)) == 4, "a card that goes on bears its title twice"
     assert all("100%" in page for page in found), "at another size the cards would not fit the others"
 
 
@@ -111,8 +111,8 @@ def test_the_base_game_is_one_page_of_a4() -> None:
 
 
 def table_of(game: Game) -> tuple[PrintedTable, ...]:
-    """Print a table of fifteen rows for each player, as a room may that has one."""
-    kinds = game.room.kinds_of("resource")
+    """Print a table of fifteen rows for each player, as a variant may that has one."""
+    kinds = game.variant.kinds_of("resource")
     pairs = [Cards.one(one) + Cards.one(other) for i, one in enumerate(kinds) for other in kinds[i:]]
     effect = Text.of("For each {kind} shown one more, at most {n}", kind=Text.of("wood"), n=4)
     rows = tuple((pair, at, 20 - at, effect) for at, pair in enumerate(pairs))
@@ -130,7 +130,7 @@ def long_card(game: Game) -> tuple[Printed, ...]:
 
 @cache
 def strange(code: str) -> bytes:
-    """Return what a room prints that has both."""
+    """Return what a variant prints that has both."""
     return printed_pages(known(BASE.differing(printed=lambda game: (*table_of(game), *long_card(game)))), code)
 
 

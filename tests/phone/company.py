@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from companion.game.moves import Choice, fields_of
 from companion.game.secret import TABLE
 from companion.game.state import NOBODY, Game
-from tests.demo.rooms import STAGED
+from tests.demo.variants import STAGED
 from tests.phone.held import Phone
 from tests.phone.pressing import Pressing
 from tests.phone.served import Served
@@ -57,7 +57,7 @@ class Guest:
         """Say what this seat wants now."""
         screen = self.screen
         begun = screen.now.filling
-        wish = STAGED[self.known.room.name].player(self.known, screen.seat, self.seed).wish()
+        wish = STAGED[self.known.variant.name].player(self.known, screen.seat, self.seed).wish()
         assert wish is not None, f"{self.name} has no idea what to do at {self.known.front}; {begun}"
         return wish
 

@@ -55,7 +55,7 @@ def html(scene: Scene, code: str) -> str:
     """Return a scene's page in a language."""
     with (
         TemporaryDirectory(prefix="kazami-phone-") as folder,
-        Acted(Path(folder), scene.room, NAMES[code], seed_of(scene)) as acted,
+        Acted(Path(folder), scene.variant, NAMES[code], seed_of(scene)) as acted,
     ):
         acted.play_until(scene.comes)
         return html_of(scene, acted.table, code)
@@ -64,7 +64,7 @@ def html(scene: Scene, code: str) -> str:
 @cache
 def seed_of(scene: Scene) -> int:
     """Return a seed with which an evening comes to a scene."""
-    return lucky(scene.room, NAMES["en"], [scene.comes])
+    return lucky(scene.variant, NAMES["en"], [scene.comes])
 
 
 def take_all(window: Any, folder: Path) -> Iterator[Path]:

@@ -15,7 +15,7 @@ from companion.game.panels import Calls, CardsShown, Menu, Versus
 from companion.game.secret import TABLE
 from companion.game.state import NOBODY
 from companion.game.text import Refusal
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from companion.table import Table
 from companion.view import Offered, View
 from tests.tablet.acted import Comes, at
@@ -51,12 +51,12 @@ Presses = Callable[[View, Page], tuple[Tapped, ...]]
 
 @dataclass(frozen=True)
 class Scene:
-    """What the evening of a room must have come to, whose phone shows it, and what is pressed on it first.
+    """What the evening of a variant must have come to, whose phone shows it, and what is pressed on it first.
 
     `guest`: somebody who only watches looks.
     """
 
-    room: str
+    variant: str
     comes: Comes
     presses: Presses = lambda view, page: ()
     guest: bool = False
@@ -128,21 +128,21 @@ def _offers(table: Table) -> tuple[Offered, ...]:
 
 def raised(table: Table) -> bool:
     """Say whether a bid stands that somebody may outbid."""
-    panels = table.known(TABLE).room.panels(table.known(TABLE))
+    panels = table.known(TABLE).variant.panels(table.known(TABLE))
     calls = next((panel for panel in panels if isinstance(panel, Calls)), None)
     return calls is not None and calls.leading != NOBODY and len(calls.calls) > 1 and calls.asked != NOBODY
 
 
 def castable(table: Table) -> bool:
     """Say whether somebody may cast a few spells, and reads why not the others."""
-    panels = table.known(TABLE).room.panels(table.known(TABLE))
+    panels = table.known(TABLE).variant.panels(table.known(TABLE))
     items = [item for panel in panels if isinstance(panel, Menu) for item in panel.items]
     return at("trade")(table) and sum(item.why is None for item in items) == 4
 
 
 def fought(table: Table) -> bool:
     """Say whether two sums were compared and one won, with dice on both sides."""
-    panels = table.known(TABLE).room.panels(table.known(TABLE))
+    panels = table.known(TABLE).variant.panels(table.known(TABLE))
     sums = next((panel for panel in panels if isinstance(panel, Versus)), None)
     return sums is not None and sums.over and bool(sums.left.faces and sums.right.faces)
 
@@ -150,7 +150,7 @@ def fought(table: Table) -> bool:
 def plays_cards(table: Table) -> bool:
     """Say whether somebody holds three cards that are played out of a book, not all of them now, in two piles."""
     known = table.known(asked(table))
-    panels = known.room.panels(known)
+    panels = known.variant.panels(known)
     if not at("trade_and_build")(table) or any(isinstance(panel, Versus) for panel in panels):
         return False
     items = [item for panel in panels if isinstance(panel, Menu) for item in panel.items]
@@ -173,13 +173,13 @@ def opens_book(view: View, page: Page) -> tuple[Tapped, ...]:
     return found
 
 
-def rooms_with(move: str) -> tuple[str, ...]:
-    """Return the rooms in which there is a move of this name; one that is gone takes what is shown of it along."""
-    return tuple(name for name, room in ROOMS.items() if move in {kind.__name__ for kind in room.move_kinds})
+def variants_with(move: str) -> tuple[str, ...]:
+    """Return the variants in which there is a move of this name; one that is gone takes what is shown of it along."""
+    return tuple(name for name, variant in VARIANTS.items() if move in {kind.__name__ for kind in variant.move_kinds})
 
 
-BATTLES = rooms_with("RaiseBoost")
-BOOKS_OF_CARDS = rooms_with("PlayHarbour")
+BATTLES = variants_with("RaiseBoost")
+BOOKS_OF_CARDS = variants_with("PlayHarbour")
 SCENES: Mapping[str, Scene] = {
     "seat": Scene("base", busy),
     "trade": Scene("base", offered),
@@ -212,9 +212,10 @@ def robs(table: Table) -> bool:
 
 
 MOMENTS: Mapping[str, Scene] = {
-    **{f"turn in {room}": Scene(room, turns) for room in ROOMS},
+    **{f"turn in {variant}": Scene(variant, turns) for variant in VARIANTS},
     "first settlement": Scene("base", at("place_settlement")),
     "robber": Scene("base", at("move_robber")),
     "victim": Scene("base", robs),
 }
-"""What a phone shows in moments every evening has, by name: an own turn in each room, and places that are asked for."""
+"""What a phone shows in moments every evening has, by name: an own turn in each variant, and places that are asked
+for."""

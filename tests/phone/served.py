@@ -14,11 +14,11 @@ from companion.board.chance import Chance
 from companion.game.decide import choices
 from companion.game.holes import Place
 from companion.game.moves import next_hole
-from companion.game.room import Room as Rules
 from companion.game.secret import TABLE
 from companion.game.state import Setup
 from companion.game.text import Refusal
-from companion.rules.registry import ROOMS
+from companion.game.variant import Variant as Rules
+from companion.rules.registry import VARIANTS
 from companion.table import Table
 from hardware.ports import RealClock
 from hardware.simulated import SimulatedDevice
@@ -29,7 +29,7 @@ from tests.tablet.evenings import Disk, Tray
 from ui.evening.devices_at_table import DevicesAtTable
 from ui.evening.evening import Evening, Means
 from ui.evening.thread import Backstage
-from ui.phone.connections import Room
+from ui.phone.connections import ConnectionLimits
 from ui.phone.limits import Askers, Limits, OpenStreams, Rate
 from ui.phone.rendered import Rendered
 from ui.phone.seat_tokens import Holders, SeatTokens
@@ -156,8 +156,8 @@ class Kept:
 class Stage:
     """What an evening on phones is made of, in the thread that enters `laid`."""
 
-    def __init__(self, folder: Path, setup: Setup, seed: int, rooms: Mapping[str, Rules], kept: Kept) -> None:
-        self._folder, self._setup, self._seed, self._rooms, self._kept = folder, setup, seed, rooms, kept
+    def __init__(self, folder: Path, setup: Setup, seed: int, variants: Mapping[str, Rules], kept: Kept) -> None:
+        self._folder, self._setup, self._seed, self._variants, self._kept = folder, setup, seed, variants, kept
         self.clock, self.tables = Clock(), list[Table]()
 
     @contextmanager
@@ -166,14 +166,14 @@ class Stage:
         with Disk(self._folder, lambda: 0.0) as journal:
 
             def table(game: int) -> Table:
-                self.tables.append(Table(journal, game, self._rooms[self._setup.room]))
+                self.tables.append(Table(journal, game, self._variants[self._setup.variant]))
                 return self.tables[-1]
 
             def beside(table: Table) -> DiceOfKazami:
                 return DiceOfKazami(table, Lots(self._seed))
 
             seeds = bytes([self._seed]) * 32
-            means = Means(self._rooms, table, beside, lambda _: "", tuple, lambda: seeds, lambda: 0.0)
+            means = Means(self._variants, table, beside, lambda _: "", tuple, lambda: seeds, lambda: 0.0)
             self.evening = Evening(journal, means)
             self.evening.resume()
             if self.evening.game is None:
@@ -190,7 +190,7 @@ class Stage:
 @contextmanager
 def unserved(folder: Path, setup: Setup, *, seed: int = 0) -> Iterator[Served]:
     """Lay a new game on a table whose phones are on no network: all of it in the test's own thread."""
-    stage = Stage(folder, setup, seed, ROOMS, Kept())
+    stage = Stage(folder, setup, seed, VARIANTS, Kept())
     with stage.laid():
         yield stage.there(lambda job: job(), "")
 
@@ -201,18 +201,18 @@ def served(  # noqa: PLR0913 - all that an evening on phones is given
     setup: Setup,
     *,
     limits: Limits | None = None,
-    room: Room | None = None,
+    connections: ConnectionLimits | None = None,
     kept: Kept | None = None,
     seed: int = 0,
-    rooms: Mapping[str, Rules] = ROOMS,
+    variants: Mapping[str, Rules] = VARIANTS,
 ) -> Iterator[Served]:
     """Serve an evening on which a new game lies; with what was kept there, the one that lay there before.
 
-    `seed` is that of the game's own chance and of the dice, which Kazami throws. `room`: a phone is waited for as long
-    as a slow machine may need.
+    `seed` is that of the game's own chance and of the dice, which Kazami throws. `connections`: a phone is waited for
+    as long as a slow machine may need.
     """
-    kept, limits, room = kept or Kept(), limits or Limits(), room or Room(patience=PATIENCE)
-    stage = Stage(folder, setup, seed, rooms, kept)
+    kept, limits, connections = kept or Kept(), limits or Limits(), connections or ConnectionLimits(patience=PATIENCE)
+    stage = Stage(folder, setup, seed, variants, kept)
     socket = listen("127.0.0.1", kept.port)
     kept.port = socket.getsockname()[1]
     host = f"127.0.0.1:{kept.port}"
@@ -220,7 +220,7 @@ def served(  # noqa: PLR0913 - all that an evening on phones is given
         there = stage.there(backstage.carry, f"http://{host}")
         askers, streams = Askers(limits, stage.clock), OpenStreams(limits)
         pages = Pages(there.seats, there.doors, lambda: frozenset({host}), askers, streams, there.drawn)
-        serving = there.at(lambda: Serving(application(pages), socket, room))
+        serving = there.at(lambda: Serving(application(pages), socket, connections))
         try:
             yield there
         finally:

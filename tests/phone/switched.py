@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.game.state import Setup
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from companion.table import Table
 from tests.patience import PATIENCE
 from tests.phone.there import Clock, There
@@ -83,14 +83,14 @@ def switched(folder: Path, setup: Setup | None, home: Home) -> Iterator[Switched
     @contextmanager
     def stage() -> Iterator[None]:
         with Disk(folder, lambda: 0.0) as journal:
-            room = ROOMS[setup.room] if setup else None
+            variant = VARIANTS[setup.variant] if setup else None
 
             def table(game: int) -> Table:
-                return Table(journal, game, room or ROOMS[journal.games()[0].room])
+                return Table(journal, game, variant or VARIANTS[journal.games()[0].variant])
 
-            record = partial(records.record_of, journal, ROOMS)
+            record = partial(records.record_of, journal, VARIANTS)
             tray = Tray(throws=True)
-            means = Means(ROOMS, table, lambda _: tray, record, tuple, lambda: bytes(32), lambda: 0.0)
+            means = Means(VARIANTS, table, lambda _: tray, record, tuple, lambda: bytes(32), lambda: 0.0)
             made["evening"] = evening = Evening(journal, means)
             if setup is None:
                 evening.resume()
@@ -101,7 +101,7 @@ def switched(folder: Path, setup: Setup | None, home: Home) -> Iterator[Switched
                 return Phones(evening, kept, evening.record, home.around)
 
             def keep(text: str) -> int:
-                return records.keep_record(journal, ROOMS, text, bytes(32), StringIO())[0]
+                return records.keep_record(journal, VARIANTS, text, bytes(32), StringIO())[0]
 
             made["phones"] = evening.phones = PhonesWhenWanted(PhonesFile(folder / "phones.json"), make, keep)
             yield

@@ -14,7 +14,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
-from tests.laws.companies import ROOMS, companies
+from tests.laws.companies import VARIANTS, companies
 from tests.laws.evenings import Evening
 from tests.laws.test_phone_pages import pages
 from tests.phone.pictures import SIZE, html
@@ -46,19 +46,20 @@ def found_by_axe(page: Page) -> list[tuple[str, list[str]]]:
 
 
 def sampled() -> Iterator[dict[str, str]]:
-    """Yield pages that bring something new, in each language: the scenes, then one evening a room and what it opens."""
+    """Yield pages that bring something new, in each language: the scenes, then one evening a variant and what it
+    opens."""
     met = set[tuple[str, str, str]]()
     scenes = ({code: html(scene, code) for code in NAMES} for scene in SCENES.values())
-    for made in chain(scenes, *(of_an_evening(under.room.name) for under in ROOMS)):
+    for made in chain(scenes, *(of_an_evening(under.variant.name) for under in VARIANTS)):
         forms = {*FORMS.findall(made["en"])}
         if forms - met:
             met |= forms
             yield made
 
 
-def of_an_evening(room: str) -> Iterator[dict[str, str]]:
+def of_an_evening(variant: str) -> Iterator[dict[str, str]]:
     """Yield the pages of an evening in each language."""
-    evening = Evening(next(company for company in companies() if company.room.name == room))
+    evening = Evening(next(company for company in companies() if company.variant.name == variant))
     for made in zip(*(pages(evening, code) for code in NAMES), strict=True):
         yield {code: standing_alone(main, code) for code, (main, _) in zip(NAMES, made, strict=True)}
 

@@ -12,13 +12,13 @@ from companion.game.correct import CorrectCards
 from companion.game.state import hand
 from tests.phone.browsers import phone, press, sit
 from tests.phone.served import served
-from tests.rooms.fishery import FISH, FISHERY, PIKE
 from tests.terminal.tables import a_setup
+from tests.variants.fishery import FISH, FISHERY, PIKE
 
 
 def test_more_cards_than_the_least_must_be_worth_enough_too(browser: Browser, tmp_path: Path) -> None:
-    setup = replace(a_setup(3, "digital", room=FISHERY), dice="kazami")
-    with served(tmp_path, setup, rooms={FISHERY.name: FISHERY}) as there:
+    setup = replace(a_setup(3, "digital", variant=FISHERY), dice="kazami")
+    with served(tmp_path, setup, variants={FISHERY.name: FISHERY}) as there:
         while not there.tables[-1].game.turn:
             there.place()
         there.go_on()

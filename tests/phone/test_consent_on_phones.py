@@ -81,7 +81,7 @@ def test_a_seat_takes_its_own_last_move_back_at_once_and_the_others_read_it(brow
     mika, ren, _ = (seat.name for seat in table.setup.seats)
     there.at(lambda: play(Random(6), table, 12))
     there.at(lambda: building(table))
-    place = there.at(lambda: table.game.room.questions.sites(table.game, 0, "road")[0])
+    place = there.at(lambda: table.game.variant.questions.sites(table.game, 0, "road")[0])
     there.at(lambda: table.submit(Choice("BuildRoad", 0, (("place", place),))))
     head = table.history.head
     first, second = sit(phone(browser), there, mika), sit(phone(browser), there, ren)

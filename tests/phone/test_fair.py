@@ -28,7 +28,7 @@ from companion.game.text import Refusal
 from companion.journal import Journal
 from companion.readings import drawn
 from companion.table import Table
-from tests.laws.companies import ROOMS, company
+from tests.laws.companies import VARIANTS, company
 from tests.laws.under_law import UnderLaw
 from tests.phone.in_browser import keys
 from tests.phone.test_hands_on_phones import Phones
@@ -164,8 +164,8 @@ class Evening(Phones):
 @pytest.mark.parametrize("hands", ["digital", "physical"])
 @pytest.mark.parametrize(
     "under",
-    [ROOMS[0], *(pytest.param(under, marks=pytest.mark.thorough) for under in ROOMS[1:])],
-    ids=lambda under: under.room.name,
+    [VARIANTS[0], *(pytest.param(under, marks=pytest.mark.thorough) for under in VARIANTS[1:])],
+    ids=lambda under: under.variant.name,
 )
 def test_whatever_a_phone_does_the_others_were_asked_or_told(
     under: UnderLaw, hands: str, tmp_path: Path, record_property: Callable[[str, object], None]
@@ -173,7 +173,7 @@ def test_whatever_a_phone_does_the_others_were_asked_or_told(
     presses = 40 * PRESSES if os.environ.get("KAZAMI_PROOF") else PRESSES
     setup = replace(company(under, 0).setup, hands=hands, dice="kazami")
     with Journal(tmp_path, lambda: 0.0) as journal:
-        table = Table(journal, journal.begin("evening", setup, bytes(32)), under.room)
+        table = Table(journal, journal.begin("evening", setup, bytes(32)), under.variant)
         luck = Random(int(os.environ.get("KAZAMI_FIRST", "7")))
         evening = Evening(table, luck)
         for _ in range(presses):
@@ -185,4 +185,4 @@ def test_whatever_a_phone_does_the_others_were_asked_or_told(
                 evening.plays()
         assert evening.did["moves"] and evening.did["throws"], evening.did
         assert evening.did["asked"], evening.did
-        record_property(FIGURE, f"{under.room.name}, {hands} hands, a phone that means harm: {dict(evening.did)}")
+        record_property(FIGURE, f"{under.variant.name}, {hands} hands, a phone that means harm: {dict(evening.did)}")

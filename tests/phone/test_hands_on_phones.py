@@ -1,4 +1,5 @@
-"""Hands kept by Kazami, every seat on a phone: whoever is waited for goes on from the page of that phone, in each room.
+"""Hands kept by Kazami, every seat on a phone: whoever is waited for goes on from the page of that phone, in each
+variant.
 
 The screen that all look at does by itself what follows by force, and nothing else.
 """
@@ -19,7 +20,7 @@ from companion.game.text import Refusal, Text
 from companion.journal import Journal
 from companion.table import Table
 from tests.dialogue.person import Person
-from tests.laws.companies import ROOMS, company
+from tests.laws.companies import VARIANTS, company
 from tests.laws.player import filling
 from tests.laws.under_law import UnderLaw
 from tests.table.scenes import give
@@ -127,17 +128,17 @@ def move_of(does: object) -> str:
 
 
 @pytest.mark.parametrize("most", [FEW, pytest.param(MANY, marks=pytest.mark.thorough)])
-@pytest.mark.parametrize("under", ROOMS, ids=lambda under: under.room.name)
+@pytest.mark.parametrize("under", VARIANTS, ids=lambda under: under.variant.name)
 def test_whoever_is_waited_for_goes_on_from_the_phone(under: UnderLaw, most: int, tmp_path: Path) -> None:
     setup = replace(company(under, 0).setup, hands="digital", dice="kazami")
     with Journal(tmp_path, lambda: 0.0) as journal:
-        table = Table(journal, journal.begin("evening", setup, bytes(32)), under.room)
+        table = Table(journal, journal.begin("evening", setup, bytes(32)), under.variant)
         phones = Phones(table, Random(7))
         made = 0
         while made < most and table.game.winner == NOBODY:
             if made % RICH == 0 and table.game.turn:
                 for seat in table.game.players:
-                    give(table, seat, Cards(dict.fromkeys(under.room.kinds_of("resource"), 2)))
+                    give(table, seat, Cards(dict.fromkeys(under.variant.kinds_of("resource"), 2)))
             assert phones.goes_on(), phones.waits()
             made += 1
         moves = {type(entry.move).__name__ for entry in table.history.path()}

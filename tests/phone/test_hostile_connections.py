@@ -17,7 +17,7 @@ from tests.patience import PATIENCE
 from tests.phone.conftest import three_players
 from tests.phone.served import NO_LIMITS, Served, served
 from tests.phone.visitor import Visitor, closed, player
-from ui.phone.connections import Room
+from ui.phone.connections import ConnectionLimits
 from ui.phone.limits import Limits, Rate
 
 CROWD = 1000
@@ -30,7 +30,7 @@ UNREAD = 40  # pages, more than all buffers hold
 @pytest.fixture
 def patient(tmp_path: Path) -> Iterator[Served]:
     """An evening on which nothing is too often, and no time runs out during a test."""
-    with served(tmp_path, three_players(), limits=NO_LIMITS, room=Room(patience=LONG)) as evening:
+    with served(tmp_path, three_players(), limits=NO_LIMITS, connections=ConnectionLimits(patience=LONG)) as evening:
         yield evening
 
 
@@ -180,8 +180,8 @@ def test_among_a_thousand_connections_players_play_on(patient: Served, many_file
 
 
 def test_a_guest_who_takes_every_connection_closes_no_players_stream(tmp_path: Path) -> None:
-    room = Room(most=10, of_address=8, patience=LONG)
-    with served(tmp_path, three_players(), room=room) as evening:
+    connections = ConnectionLimits(most=10, of_address=8, patience=LONG)
+    with served(tmp_path, three_players(), connections=connections) as evening:
         phone, guest = player(evening), Visitor(evening.url).watch(evening.watching())
         with phone.live() as stream, ExitStack() as greedy:
             stream.page()

@@ -18,13 +18,13 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from companion.game.codec import fingerprint
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from tests.patience import PATIENCE
 from tests.phone.conftest import three_players
 from tests.phone.served import NO_LIMITS, Kept, Served, served
 from tests.phone.visitor import Visitor, player
 from tests.tablet.evenings import a_setup
-from ui.phone.connections import Room
+from ui.phone.connections import ConnectionLimits
 from ui.phone.seat_tokens import LASTS
 
 LARGEST_ANSWER = 200_000
@@ -53,8 +53,8 @@ SAID = ("", "null", "chunked", "http://{host}", "same-origin", "0", "7", "-1", "
 @pytest.fixture(scope="module")
 def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """An evening for all that is sent, with a player and a guest; it must be the same at the end."""
-    room = Room(patience=PATIENCE)
-    with served(tmp_path_factory.mktemp("open"), three_players(), limits=NO_LIMITS, room=room) as evening:
+    connections = ConnectionLimits(patience=PATIENCE)
+    with served(tmp_path_factory.mktemp("open"), three_players(), limits=NO_LIMITS, connections=connections) as evening:
         yield evening
 
 
@@ -222,12 +222,14 @@ def test_after_a_power_failure_the_same_phone_goes_on_and_plays_nothing_twice(tm
         assert game(there)[0] == 2
 
 
-@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("variant", VARIANTS)
 def test_whatever_is_pressed_and_written_into_forms_meets_no_fault(
-    tmp_path: Path, room: str, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, variant: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    luck = Random(room)
-    setup = replace(a_setup(players=ROOMS[room].players[0], room=ROOMS[room]), hands="digital", dice="ours")
+    luck = Random(variant)
+    setup = replace(
+        a_setup(players=VARIANTS[variant].players[0], variant=VARIANTS[variant]), hands="digital", dice="ours"
+    )
     with served(tmp_path, setup, limits=NO_LIMITS) as there:
         phones = [player(there, seat) for seat, one in enumerate(setup.seats) if not one.neutral]
         for _ in range(PRESSES):

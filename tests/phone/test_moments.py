@@ -55,7 +55,7 @@ def shown_hand(guest: Guest) -> list[str]:
 
 def known_hand(guest: Guest) -> list[str]:
     """Return the cards of the hand as the page should write them."""
-    say, kinds = Words(guest.code, guest.known).voice, guest.known.room.kinds_of("resource", "extra")
+    say, kinds = Words(guest.code, guest.known).voice, guest.known.variant.kinds_of("resource", "extra")
     return [f"{say.term(kind)}: {guest.known.hand(guest.screen.seat).of(kind)}" for kind in kinds]
 
 

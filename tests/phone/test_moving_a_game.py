@@ -15,7 +15,7 @@ from companion.game.text import Refusal
 from companion.journal import Journal
 from companion.record import MOST_BYTES, RecordError
 from companion.rules.base import BASE
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from tests.phone.switched import Home, switched
 from tests.phone.test_switching import SETUP
 from tests.record.evenings import evening
@@ -30,7 +30,7 @@ def test_a_game_is_brought_by_its_address_with_its_whole_history(tmp_path: Path)
     setup, path = evening(tmp_path / "here", seed=1, moves=40)
     with switched(tmp_path / "here", None, Home()) as kazami, Journal(tmp_path / "there", lambda: 0.0) as journal:
         kazami.arrange(SwitchOn())
-        number = import_game(journal, ROOMS, kazami.code(LendGame()), bytes(32), StringIO())
+        number = import_game(journal, VARIANTS, kazami.code(LendGame()), bytes(32), StringIO())
         moved = journal.load(number, BASE)
     assert moved.setup == setup
     assert [entry.move for entry in moved.history.path()] == [entry.move for entry in path]

@@ -29,7 +29,7 @@ LOOKS: Mapping[str, tuple[ViewportSize, int]] = {
 COUNTED = {
     "discard": Scene("base", at("discard")),
     "pay": Scene("contractors", at("pay_award")),
-    **{f"many kinds, {room}": Scene(room, at("discard")) for room in BOOKS_OF_CARDS},
+    **{f"many kinds, {variant}": Scene(variant, at("discard")) for variant in BOOKS_OF_CARDS},
 }
 """Forms in which cards are counted, beside those of the pictures."""
 LOOKED_AT = {**SCENES, **COUNTED}

@@ -20,8 +20,8 @@ from tests.phone.browsers import phone, press, sit
 from tests.phone.served import Served, served
 from tests.phone.test_accessible import LEAST, TARGETS, found_by_axe
 from tests.phone.visitor import Visitor
-from tests.rooms.harbour_lights.moves import BurnOil
-from tests.rooms.watched import ROOMS, SETUP, burn, to_the_watch
+from tests.variants.harbour_lights.moves import BurnOil
+from tests.variants.watched import SETUP, VARIANTS, burn, to_the_watch
 from ui.phone.render import style
 
 FLASKS = 2
@@ -31,7 +31,7 @@ OWN, KAZAMIS = "Your phone has made the seal", "no proof against Kazami itself"
 @pytest.fixture
 def watch(tmp_path: Path) -> Iterator[Served]:
     """An evening at which Ann and Ben keep the watch."""
-    with served(tmp_path, SETUP, rooms=ROOMS) as evening:
+    with served(tmp_path, SETUP, variants=VARIANTS) as evening:
         evening.at(lambda: to_the_watch(evening.tables[-1]))
         yield evening
 

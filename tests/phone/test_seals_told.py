@@ -10,11 +10,11 @@ from companion.journal import Journal
 from companion.table import Table
 from companion.view import View
 from tests.dialogue.page.shown import all_of, english, page
-from tests.rooms.harbour_lights import HARBOUR_LIGHTS
-from tests.rooms.harbour_lights.moves import BurnOil
-from tests.rooms.watched import SALT, SETUP, burn, to_the_watch
 from tests.table.conftest import journal as journal  # noqa: PLC0414 - a fixture
 from tests.table.seated import SEED
+from tests.variants.harbour_lights import HARBOUR_LIGHTS
+from tests.variants.harbour_lights.moves import BurnOil
+from tests.variants.watched import SALT, SETUP, burn, to_the_watch
 from ui.dialogue.page.blocks import Line
 from ui.dialogue.page.guest_page import guest_page
 from ui.dialogue.page.story import told_by_turn

@@ -20,10 +20,10 @@ from companion.game.panels import scores_panel
 from companion.game.secret import TABLE
 from companion.game.state import Setup
 from companion.game.text import Text
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from companion.view import View
 from tests.demo.outcome import outcome
-from tests.demo.rooms import STAGED
+from tests.demo.variants import STAGED
 from tests.phone.company import Company, Guest
 from tests.phone.held import HandedPhone, Phone, scan
 from tests.phone.in_browser import put_away, sits
@@ -35,25 +35,25 @@ from ui.phone.words import Words
 Records = Callable[[str, object], None]
 Sits = Callable[[Served, str | None, str], Phone]
 NAMES, CODES = ("Mika", "レン", "Sora"), ("en", "ja", "en")
-SHORTEST, *OTHERS = ROOMS
+SHORTEST, *OTHERS = VARIANTS
 FEW = ("contractors", "gathering")
-"""Rooms whose evening by pages belongs before a commit: most seats in turn, most secrets."""
+"""Variants whose evening by pages belongs before a commit: most seats in turn, most secrets."""
 
 
-def a_game(room: str) -> Setup:
-    """A game of three, or as few as the room is for, all of whose cards and dice Kazami keeps."""
-    names = NAMES[: max(ROOMS[room].players)]
-    return replace(a_setup(len(names), "digital", ROOMS[room], names), dice="kazami")
+def a_game(variant: str) -> Setup:
+    """A game of three, or as few as the variant is for, all of whose cards and dice Kazami keeps."""
+    names = NAMES[: max(VARIANTS[variant].players)]
+    return replace(a_setup(len(names), "digital", VARIANTS[variant], names), dice="kazami")
 
 
 @pytest.mark.parametrize(
-    "room", [room if room in FEW else pytest.param(room, marks=pytest.mark.thorough) for room in OTHERS]
+    "variant", [variant if variant in FEW else pytest.param(variant, marks=pytest.mark.thorough) for variant in OTHERS]
 )
 def test_an_evening_by_pages_that_are_read_and_forms_that_are_sent_back_from_an_empty_table_to_the_winner(
-    room: str, tmp_path: Path, record_property: Records
+    variant: str, tmp_path: Path, record_property: Records
 ) -> None:
-    company = play(room, tmp_path, HandedPhone, unserved)
-    record_property(FIGURE, f"{room}, phones without a script: {company.taps.told()}")
+    company = play(variant, tmp_path, HandedPhone, unserved)
+    record_property(FIGURE, f"{variant}, phones without a script: {company.taps.told()}")
 
 
 @pytest.mark.thorough
@@ -69,13 +69,13 @@ LONG = pytest.mark.skipif(not os.environ.get("KAZAMI_PROOF"), reason="evenings i
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("room", [SHORTEST, *(pytest.param(room, marks=LONG) for room in OTHERS)])
+@pytest.mark.parametrize("variant", [SHORTEST, *(pytest.param(variant, marks=LONG) for variant in OTHERS)])
 def test_an_evening_in_a_browser_live_from_an_empty_table_to_the_winner(
-    browser: Browser, room: str, tmp_path: Path, record_property: Records
+    browser: Browser, variant: str, tmp_path: Path, record_property: Records
 ) -> None:
     with put_away(browser):
-        company = play(room, tmp_path, in_browser(browser))
-    record_property(FIGURE, f"{room}, phones in a browser: {company.taps.told()}")
+        company = play(variant, tmp_path, in_browser(browser))
+    record_property(FIGURE, f"{variant}, phones in a browser: {company.taps.told()}")
 
 
 def in_browser(browser: Browser) -> Sits:
@@ -87,11 +87,13 @@ def in_browser(browser: Browser) -> Sits:
     return sit
 
 
-def play(room: str, folder: Path, sit: Sits, serve: Callable[..., AbstractContextManager[Served]] = served) -> Company:
+def play(
+    variant: str, folder: Path, sit: Sits, serve: Callable[..., AbstractContextManager[Served]] = served
+) -> Company:
     """Play an evening, while a shared screen and a guest look on, and compare what all of them read at its end."""
-    staged, shared, journal = STAGED[room], list[View](), folder / "journal"
+    staged, shared, journal = STAGED[variant], list[View](), folder / "journal"
     seed = staged.evening if staged.phones is None else staged.phones
-    with serve(journal, a_game(room), seed=seed) as there:
+    with serve(journal, a_game(variant), seed=seed) as there:
         played = zip(there.tables[-1].game.players, CODES, strict=False)
         seated = [(NAMES[seat], code) for seat, code in played]
         guests = [Guest(there, name, sit(there, name, code), code, seed) for name, code in seated]

@@ -33,11 +33,11 @@ img.phone{border-width:9px;border-radius:30px}
 
 def take(browser: Browser, window: Any, code: str, file: Path) -> None:
     """Take the picture in a language. Raises OSError where it cannot be written."""
-    seed = lucky(SHOWN.room, NAMES["en"], [SHOWN.comes])
+    seed = lucky(SHOWN.variant, NAMES["en"], [SHOWN.comes])
     settings = Settings(language=code, motion=False)
     with (
         TemporaryDirectory(prefix="kazami-together-") as folder,
-        gallery_in(window, SHOWN.room, NAMES[code], settings, seed) as gallery,
+        gallery_in(window, SHOWN.variant, NAMES[code], settings, seed) as gallery,
     ):
         gallery.owner.on_phones(frozenset(NAMES[code]))
         gallery.show(Scene(SHOWN.comes, looks_at_the_table))

@@ -42,9 +42,9 @@ def page(whose: Guest) -> Page:
 
 
 @contextmanager
-def table_of(folder: Path, room: str, browser: Browser) -> Iterator[Served]:
-    """Lay a game of a room on a table, whose pages are served."""
-    with served(folder, a_game(room)) as there, put_away(browser):
+def table_of(folder: Path, variant: str, browser: Browser) -> Iterator[Served]:
+    """Lay a game of a variant on a table, whose pages are served."""
+    with served(folder, a_game(variant)) as there, put_away(browser):
         yield there
 
 

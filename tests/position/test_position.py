@@ -14,12 +14,12 @@ from companion.game.text import Refusal
 from companion.handed import Misread
 from companion.rules.base import BASE
 from companion.rules.base.trade import OfferTrade
-from companion.rules.registry import ROOMS
-from tests.rooms.harbour_lights import HARBOUR_LIGHTS
-from tests.rooms.scenes import NEUTRAL, PLAYERS, table
+from companion.rules.registry import VARIANTS
+from tests.variants.harbour_lights import HARBOUR_LIGHTS
+from tests.variants.scenes import NEUTRAL, PLAYERS, table
 
 SEATS = (Seat("Ann", "red"), Seat('Ben "B"', "blue"), Seat("千夏", "white"))
-SETUP = Setup(room="base", seats=SEATS, board=beginner(), first=1, options={"phases": "combined"})
+SETUP = Setup(variant="base", seats=SEATS, board=beginner(), first=1, options={"phases": "combined"})
 MIDDLE = (
     PiecePlaced("-1,0|0,-1|0,0", Piece("settlement", 0)),
     PiecePlaced("-1,1|0,0|0,1", Piece("city", 2)),
@@ -57,9 +57,9 @@ def middle(viewer: int = KAZAMI, setup: Setup = SETUP) -> Game:
 
 def entered(text: str) -> Game:
     """Return the game a sheet leads to."""
-    setup = setup_of(ROOMS, text)
-    game = begin(ROOMS[setup.room], setup)
-    facts = decide(game, stated(ROOMS[setup.room], setup, text))
+    setup = setup_of(VARIANTS, text)
+    game = begin(VARIANTS[setup.variant], setup)
+    facts = decide(game, stated(VARIANTS[setup.variant], setup, text))
     assert not isinstance(facts, Refusal)
     return fold(game, facts)
 
@@ -73,6 +73,11 @@ def test_a_sheet_leads_back_to_the_table_it_was_written_from(hands: str) -> None
     assert {name: cards for name, cards in back.piles.items() if cards} == game.piles
     assert (back.awards, back.active, back.front and back.front.name) == ({"largest_army": 2}, 2, "roll")
     assert back.turn == game.turn == 7
+
+
+def test_a_sheet_of_before_calls_its_variant_a_room() -> None:
+    sheet = written(middle())
+    assert setup_of(VARIANTS, sheet.replace("variant = ", "room = ")) == setup_of(VARIANTS, sheet)
 
 
 def test_a_sheet_without_the_number_of_its_turn_begins_with_the_first() -> None:
@@ -107,7 +112,7 @@ def test_a_deck_left_out_is_counted_whatever_lies_face_down_in_the_bank() -> Non
 @pytest.mark.parametrize(
     ("good", "bad", "said"),
     [
-        ('room = "base"', 'room = "chess"', "for the room 'chess'; there are: base"),
+        ('variant = "base"', 'variant = "chess"', "for the variant 'chess'; there are: base"),
         ('hands = "physical"', 'hands = "glass"', '"physical" or "digital"'),
         ('turn = "千夏"', 'turn = "Zoe"', "'Zoe' is not one of Ann"),
         ("number = 7", "number = 0", "a whole number from 1 to 9999"),
@@ -212,10 +217,10 @@ def test_a_sheet_keeps_the_colours_that_nobody_plays_and_counts_no_cards_for_the
     four = (*PLAYERS, Seat("Dai", "green"), NEUTRAL)
     game = table(HARBOUR_LIGHTS, *four)
     game = replace(game, ask=0, agenda=(Step("end_turn", (0,), opened=True), Step("next_turn")))
-    rooms = {HARBOUR_LIGHTS.name: HARBOUR_LIGHTS}
+    variants = {HARBOUR_LIGHTS.name: HARBOUR_LIGHTS}
     text = written(game)
     assert "neutral = true" in text
-    setup = setup_of(rooms, text)
+    setup = setup_of(variants, text)
     assert setup.seats == four
     back = fold(begin(HARBOUR_LIGHTS, setup), [one.fact for one in stated(HARBOUR_LIGHTS, setup, text).facts])
     assert back.pieces == game.pieces and back.players == (0, 1, 2, 3)
@@ -223,4 +228,4 @@ def test_a_sheet_keeps_the_colours_that_nobody_plays_and_counts_no_cards_for_the
     with pytest.raises(PositionError, match=r"\[table\] turn: 'Nobody' is not one of Ann, Ben, Cleo, Dai"):
         stated(HARBOUR_LIGHTS, setup, text.replace('turn = "Ann"', 'turn = "Nobody"'))
     with pytest.raises(PositionError, match="Colours that nobody plays: 1; this game has 0 of them"):
-        setup_of(ROOMS, text.replace('room = "harbour_lights"', 'room = "base"'))
+        setup_of(VARIANTS, text.replace('variant = "harbour_lights"', 'variant = "base"'))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.rules.base import BASE
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from tests.rules.needed import speaking
 from ui.dialogue.house_file import house_of
 
@@ -33,14 +33,14 @@ def test_everything_a_paper_links_to_is_there(paper: Path) -> None:
 @pytest.mark.parametrize("guide", GUIDES, ids=name)
 def test_the_house_rules_of_a_guide_can_be_played(guide: Path) -> None:
     (example,) = re.findall(r"^```toml\n(.*?)^```$", guide.read_text("utf-8"), re.MULTILINE | re.DOTALL)
-    house = house_of(ROOMS, example)
-    assert house.room.name == guide.name.split(".")[0]
-    assert (house.board is not None) is (house.room is BASE)  # how a map is written is shown once
-    assert house.options.keys() == house.room.options.keys()  # each of them shown, with another value than its own
+    house = house_of(VARIANTS, example)
+    assert house.variant.name == guide.name.split(".")[0]
+    assert (house.board is not None) is (house.variant is BASE)  # how a map is written is shown once
+    assert house.options.keys() == house.variant.options.keys()  # each of them shown, with another value than its own
 
 
 def test_the_guides_of_both_languages_have_the_same_parts() -> None:
-    for guide in (ROOT / "docs" / "players" / f"{room}.md" for room in speaking("ja", ROOMS)):
+    for guide in (ROOT / "docs" / "players" / f"{variant}.md" for variant in speaking("ja", VARIANTS)):
         parts = [
             re.findall(r"^(#+) |^(!\[)|^(\|)|^(```\w*)$", text, re.MULTILINE)
             for text in (guide.read_text("utf-8"), guide.with_name(f"{guide.stem}.ja.md").read_text("utf-8"))

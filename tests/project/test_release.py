@@ -81,6 +81,6 @@ def test_what_is_installed_plays_shows_its_rules_and_prints(installed: Path, tmp
     print_ = (kazami, "--lang", "ja", "print", "wizards", "cards.pdf")
     run(*print_, folder=tmp_path)
     assert (tmp_path / "cards.pdf").read_bytes().startswith(b"%PDF")
-    begun = (kazami, "--data", tmp_path / "games", "--lang", "ja", "--terminal", "--new", "--room", "base")
+    begun = (kazami, "--data", tmp_path / "games", "--lang", "ja", "--terminal", "--new", "--variant", "base")
     said = run(*begun, folder=tmp_path, said="\n" * 7 + "rule BASE-SETUP-01\nquit\n")
     assert "数字チップ" in said

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from tests.project.clause_law import PAGES, clauses_of, pages_of
 from tests.rules.needed import speaking
 
 ROOT = Path(__file__).parents[2]
 ENGLISH = pages_of(ROOT / PAGES)
-IN_BOTH = [page for page in ENGLISH if page.stem not in ROOMS or speaking("ja", [page.stem])]
+IN_BOTH = [page for page in ENGLISH if page.stem not in VARIANTS or speaking("ja", [page.stem])]
 
 
 def japanese(page: Path) -> str:

@@ -23,10 +23,10 @@ from companion.table import Table
 from tests.table.seated import SEED, VIEWERS, Clock, agreed_setup, done, opened, play, seated
 from ui.commands.export_import import chosen, export_game, games, import_game, replay, replay_states
 from ui.language.catalogues import LANGUAGES, language
-from ui.language.room_names import domains_of
+from ui.language.variant_names import domains_of
 from ui.language.voice import Voice
 
-ROOMS = {"base": BASE}
+VARIANTS = {"base": BASE}
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def table(journal: Journal) -> Table:
 
 
 def exported(journal: Journal, table: Table, file: Path) -> Path:
-    export_game(journal, ROOMS, str(table.id), file, io.StringIO())
+    export_game(journal, VARIANTS, str(table.id), file, io.StringIO())
     return file
 
 
@@ -74,7 +74,7 @@ def test_an_exported_game_comes_back_as_a_new_game_that_can_be_played_on(
     journal: Journal, table: Table, tmp_path: Path
 ) -> None:
     out = io.StringIO()
-    number = import_game(journal, ROOMS, str(exported(journal, table, tmp_path / "game")), bytes(32), out)
+    number = import_game(journal, VARIANTS, str(exported(journal, table, tmp_path / "game")), bytes(32), out)
     assert out.getvalue() == f"{number:>4}  Friday\n"
     again = Table(journal, number, BASE)
     assert number != table.id
@@ -89,13 +89,13 @@ def test_an_exported_game_comes_back_as_a_new_game_that_can_be_played_on(
 def test_a_finished_game_comes_back_finished(journal: Journal, tmp_path: Path) -> None:
     won = seated(journal, agreed_setup(victory_points=3))
     play(Random(2), won, 500)
-    number = import_game(journal, ROOMS, str(exported(journal, won, tmp_path / "game")), SEED, io.StringIO())
+    number = import_game(journal, VARIANTS, str(exported(journal, won, tmp_path / "game")), SEED, io.StringIO())
     assert [game.winner for game in journal.games() if game.id == number] == [won.game.winner]
 
 
 def test_without_a_file_the_record_goes_to_the_output(journal: Journal, table: Table, tmp_path: Path) -> None:
     out = io.StringIO()
-    export_game(journal, ROOMS, "Friday", None, out)
+    export_game(journal, VARIANTS, "Friday", None, out)
     assert out.getvalue() == exported(journal, table, tmp_path / "game").read_text(encoding="utf-8")
 
 
@@ -117,9 +117,9 @@ def test_what_the_rules_refuse_in_a_record_names_the_file(journal: Journal, tabl
     wrong = tmp_path / "wrong"
     wrong.write_text("\n".join([head, first.replace('"seat":0', '"seat":1'), *more]), encoding="utf-8")
     for read in (
-        lambda: import_game(journal, ROOMS, str(wrong), SEED, io.StringIO()),
-        lambda: replay(ROOMS, wrong, io.StringIO(), io.StringIO(), language("en")),
-        lambda: replay_states(ROOMS, wrong, io.StringIO(), io.StringIO()),
+        lambda: import_game(journal, VARIANTS, str(wrong), SEED, io.StringIO()),
+        lambda: replay(VARIANTS, wrong, io.StringIO(), io.StringIO(), language("en")),
+        lambda: replay_states(VARIANTS, wrong, io.StringIO(), io.StringIO()),
     ):
         with pytest.raises(RecordError, match=rf"^{wrong}, line 2: PlaceSettlement is refused: "):
             read()
@@ -142,7 +142,7 @@ def test_a_refused_line_keeps_nothing_of_the_whole_record(journal: Journal, tabl
     file.write_text("\n".join([*lines[:20], lines[5]]), encoding="utf-8")
     before = journal.games()
     with pytest.raises(RecordError, match=r", line 21: "):
-        import_game(journal, ROOMS, str(file), SEED, io.StringIO())
+        import_game(journal, VARIANTS, str(file), SEED, io.StringIO())
     assert journal.games() == before
 
 
@@ -155,22 +155,22 @@ def test_a_file_that_is_no_record_gets_a_sentence(
 ) -> None:
     (tmp_path / "game").write_bytes(content)
     with pytest.raises(Misread, match=sentence):
-        import_game(journal, ROOMS, str(tmp_path / "game"), SEED, io.StringIO())
+        import_game(journal, VARIANTS, str(tmp_path / "game"), SEED, io.StringIO())
     assert journal.games() == ()
 
 
 def test_a_file_that_is_not_there_gets_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="nowhere cannot be read: No such file"):
-        replay(ROOMS, tmp_path / "nowhere", io.StringIO(), io.StringIO(), language("en"))
+        replay(VARIANTS, tmp_path / "nowhere", io.StringIO(), io.StringIO(), language("en"))
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_replay_names_places_in_each_language_as_the_log_of_the_evening_does(
     journal: Journal, table: Table, tmp_path: Path, code: str
 ) -> None:
-    out, said = io.StringIO(), language(code, domains_of(ROOMS))
+    out, said = io.StringIO(), language(code, domains_of(VARIANTS))
     notes = io.StringIO()
-    replay(ROOMS, exported(journal, table, tmp_path / "game"), out, notes, said)
+    replay(VARIANTS, exported(journal, table, tmp_path / "game"), out, notes, said)
     assert notes.getvalue() == ""
     voice = Voice(said, table.known(KAZAMI))
     everything = beginning(BASE, table.setup, KAZAMI).followed_by(table.history.path())
@@ -186,16 +186,16 @@ def test_that_other_rules_were_played_is_said_beside_the_states_and_not_among_th
     file = exported(journal, table, tmp_path / "game")
     file.write_text(file.read_text(encoding="utf-8").replace('"rules":2', '"rules":9', 1), encoding="utf-8")
     out, notes = io.StringIO(), io.StringIO()
-    replay_states(ROOMS, file, out, notes)
+    replay_states(VARIANTS, file, out, notes)
     assert notes.getvalue().startswith("This record was played with version 9")
     assert len(out.getvalue().splitlines()) == 30
     again = io.StringIO()
-    import_game(journal, ROOMS, str(file), SEED, again)
+    import_game(journal, VARIANTS, str(file), SEED, again)
     assert again.getvalue().startswith("This record was played with version 9")
 
 
-def test_a_game_of_a_room_this_kazami_does_not_have_is_not_exported(journal: Journal, table: Table) -> None:
-    with pytest.raises(NoSuchGame, match='room "base", which this Kazami does not have'):
+def test_a_game_of_a_variant_this_kazami_does_not_have_is_not_exported(journal: Journal, table: Table) -> None:
+    with pytest.raises(NoSuchGame, match='variant "base", which this Kazami does not have'):
         export_game(journal, {}, "1", None, io.StringIO())
 
 
@@ -205,5 +205,5 @@ def test_opening_for_the_commands_changes_no_game(tmp_path: Path) -> None:
         play(Random(1), table, 5)
     with opened(tmp_path) as journal:
         games(journal, io.StringIO())
-        export_game(journal, ROOMS, "1", None, io.StringIO())
+        export_game(journal, VARIANTS, "1", None, io.StringIO())
         assert Table(journal, 1, BASE).history == table.history

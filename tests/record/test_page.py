@@ -16,20 +16,20 @@ from ui.commands.export_import import replay_states
 
 PAGE = (Path(__file__).parents[2] / "docs" / "record.md").read_text(encoding="utf-8")
 RECORD, STATE = re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
-ROOMS = {"base": BASE}
+VARIANTS = {"base": BASE}
 
 
 def last_state(tmp_path: Path) -> dict[str, Any]:
     (tmp_path / "example").write_text(RECORD, encoding="utf-8")
     out = io.StringIO()
-    replay_states(ROOMS, tmp_path / "example", out, io.StringIO())
+    replay_states(VARIANTS, tmp_path / "example", out, io.StringIO())
     *_, last = out.getvalue().splitlines()
     state: dict[str, Any] = json.loads(last)
     return state
 
 
 def test_the_example_is_exactly_what_kazami_writes() -> None:
-    record = parsed(RECORD, ROOMS)
+    record = parsed(RECORD, VARIANTS)
     entries, _ = decided(record)
     assert written(record.name, BASE, record.setup, entries) == RECORD
 

@@ -13,7 +13,7 @@ from companion.record import RecordError, decided, other_rules, parsed, written
 from companion.rules.base import BASE
 from tests.record.evenings import evening
 
-ROOMS = {"base": BASE}
+VARIANTS = {"base": BASE}
 Lines = list[str]
 
 
@@ -27,7 +27,7 @@ def lines(tmp_path_factory: pytest.TempPathFactory) -> Lines:
 def sentence(lines: Lines) -> str:
     """Return the sentence these lines get."""
     with pytest.raises(RecordError) as raised:
-        decided(parsed("\n".join(lines), ROOMS))
+        decided(parsed("\n".join(lines), VARIANTS))
     return str(raised.value)
 
 
@@ -39,14 +39,14 @@ def header(lines: Lines, **changes: Any) -> Lines:
 
 def test_empty_lines_and_windows_line_ends_do_not_matter(lines: Lines) -> None:
     spaced = "\r\n".join(["", " ", lines[0], "", *lines[1:], "", ""])
-    assert decided(parsed(spaced, ROOMS)) == decided(parsed("\n".join(lines), ROOMS))
+    assert decided(parsed(spaced, VARIANTS)) == decided(parsed("\n".join(lines), VARIANTS))
     assert sentence(["", *header(lines, first=3)]).startswith("Line 2: first: 3")
 
 
 @pytest.mark.parametrize(
     ("changes", "expected"),
     [
-        ({"room": "chess"}, 'Line 1: There is no room "chess" here; there are: base.'),
+        ({"room": "chess"}, 'Line 1: There is no variant "chess" here; there are: base.'),
         ({"seats": [{"name": "Ann", "colour": "red"}]}, "Line 1: seats: Players here: 1; this game is for 3–6."),
         ({"first": 3}, "Line 1: first: 3 is not the number of a player's seat"),
         ({"first": -1}, "Line 1: first: -1"),
@@ -59,8 +59,8 @@ def test_empty_lines_and_windows_line_ends_do_not_matter(lines: Lines) -> None:
         ({"board": None}, "Line 1: This is not the header of a record: Object missing required field `board`"),
         ({"frist": 0}, 'Line 1: The header has no "frist". Did you mean first?'),
         ({"weather": "fine"}, 'Line 1: The header has no "weather". Write one of: '),
-        ({"rules": -1}, "Line 1: rules: -1 is not the version of a room, counted from 1."),
-        ({"rules": 0}, "Line 1: rules: 0 is not the version of a room"),
+        ({"rules": -1}, "Line 1: rules: -1 is not the version of a variant, counted from 1."),
+        ({"rules": 0}, "Line 1: rules: 0 is not the version of a variant"),
         ({"kazami_record": 2}, "Line 1: The record has format 2, this Kazami reads 1."),
         ({"kazami_record": None}, "Line 1: This is not the header"),
     ],
@@ -102,10 +102,11 @@ def test_a_torn_last_line_is_noticed(lines: Lines) -> None:
 
 
 def test_a_record_of_other_rules_says_so_and_is_decided_by_todays(lines: Lines) -> None:
-    assert other_rules(parsed("\n".join(lines), ROOMS)) is None, "today's rules need no word"
-    record = parsed("\n".join(header(lines, rules=7)), ROOMS)
+    assert other_rules(parsed("\n".join(lines), VARIANTS)) is None, "today's rules need no word"
+    record = parsed("\n".join(header(lines, rules=7)), VARIANTS)
     assert other_rules(record) == (
-        f'This record was played with version 7 of the room "base"; its moves are decided with version {BASE.version}.'
+        'This record was played with version 7 of the variant "base"; '
+        f"its moves are decided with version {BASE.version}."
     )
     entries, _ = decided(record)
     assert {entry.version for entry in entries} == {BASE.version}
@@ -113,8 +114,8 @@ def test_a_record_of_other_rules_says_so_and_is_decided_by_todays(lines: Lines) 
 
 @given(st.text())
 def test_any_text_at_all_is_a_record_or_gets_a_sentence(text: str) -> None:
-    with pytest.raises(RecordError, match=r"^Line 1"):
-        parsed(text, ROOMS)
+    with pytest.raises(RecordError, match=r"^Line [12]: "):
+        parsed(text, VARIANTS)
 
 
 json_values = st.recursive(
@@ -131,6 +132,6 @@ def test_any_value_in_any_place_of_a_record_is_accepted_or_gets_a_sentence(lines
     changed[data.draw(st.sampled_from(sorted(changed)))] = data.draw(json_values)
     text = "\n".join([*lines[:number], json.dumps(changed), *lines[number + 1 :]])
     try:
-        decided(parsed(text, ROOMS))
+        decided(parsed(text, VARIANTS))
     except RecordError as error:
         assert str(error).startswith("Line ")

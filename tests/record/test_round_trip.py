@@ -23,7 +23,7 @@ from companion.rules.base import BASE
 from tests.record.evenings import evening
 from tests.table.seated import VIEWERS, agreed_setup, done, opened, play, seated
 
-ROOMS = {"base": BASE}
+VARIANTS = {"base": BASE}
 EVENINGS = 300 if os.environ.get("KAZAMI_PROOF") else 10
 
 
@@ -43,7 +43,7 @@ def test_export_and_import_give_the_same_game_to_every_viewer(
 ) -> None:
     setup, path = evening(tmp_path_factory.mktemp("record"), seed, moves, hands, **options)
     text = written("Friday", BASE, setup, path)
-    record = parsed(text, ROOMS)
+    record = parsed(text, VARIANTS)
     entries, game = decided(record)
     assert (record.name, record.setup) == ("Friday", setup)
     assert fingerprint(game) == fingerprint(replayed(BASE, setup, path))
@@ -60,7 +60,7 @@ def test_a_record_holds_the_path_to_the_head_and_nothing_that_was_taken_back(
     assert [entry.seq for entry in path] != list(range(1, 41))  # two moves were taken back on the way
     lines = written("Friday", BASE, setup, path).splitlines()
     assert len(lines) == 1 + len(path)
-    entries, _ = decided(parsed("\n".join(lines), ROOMS))
+    entries, _ = decided(parsed("\n".join(lines), VARIANTS))
     assert [entry.seq for entry in entries] == list(range(1, len(path) + 1))
 
 
@@ -74,7 +74,7 @@ def test_a_record_says_whose_dice_were_agreed_and_when_the_table_agreed_anew(tmp
         path = table.history.path()
     text = written("Friday", BASE, setup, path)
     assert ("dice" in text.splitlines()[0]) is (dice == "kazami"), "an older record is read as it was meant"
-    record = parsed(text, ROOMS)
+    record = parsed(text, VARIANTS)
     _, game = decided(record)
     assert (record.setup.dice, game.setup.dice) == (dice, other)
 
@@ -88,5 +88,5 @@ def test_what_an_older_kazami_took_from_anybody_is_read_as_its_owners(tmp_path: 
         text = written("Friday", BASE, table.setup, table.history.path())
     older = text.replace('"move":"CorrectCards","seat":1', '"move":"CorrectCards","seat":0')
     assert older != text
-    entries, game = decided(parsed(older, ROOMS))
+    entries, game = decided(parsed(older, VARIANTS))
     assert (entries[-1].move.seat, game.hand(1)) == (1, one)

@@ -71,7 +71,7 @@ def test_the_last_state_names_the_winner_and_waits_for_nobody(states: list[dict[
     assert last["seats"][last["winner"]]["points"]["public"] >= 10
 
 
-def test_the_rooms_part_is_public_even_where_a_hand_is_not(tmp_path: Path) -> None:
+def test_the_variants_part_is_public_even_where_a_hand_is_not(tmp_path: Path) -> None:
     setup, path = evening(tmp_path, 4, 200)
     game, public = begin(BASE, setup, KAZAMI), begin(BASE, setup, TABLE)
     for entry in path:

@@ -1,6 +1,7 @@
-"""Texts and words of a room that tests of every room ask for: each states them in the `samples.py` of its own tests.
+"""Texts and words of a variant that tests of every variant ask for: each states them in the `samples.py` of its own
+tests.
 
-No room may be named here, and no test may enter.
+No variant may be named here, and no test may enter.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ from ui.language.catalogues import LANGUAGES
 
 @dataclass(frozen=True)
 class Samples:
-    """Samples of one room.
+    """Samples of one variant.
 
-    `house` is a house file without a map. `named` are piles, and parts of a sum, that the room says by their names.
+    `house` is a house file without a map. `named` are piles, and parts of a sum, that the variant says by their names.
     `older` are facts in the form of version 1 that today's reader makes new ones of; `misread` are words in them, each
     with another that cannot be read. `agreed_before` is what version 1 said where five play and today's says otherwise.
     `languages` are the codes of those it speaks; English is one of them, for sentences are written in it. In the others
@@ -32,7 +33,7 @@ class Samples:
     languages: Collection[str] = tuple(LANGUAGES)
 
 
-def samples_of(room: str) -> Samples:
-    """Return the samples of a room of the registry."""
-    samples: Samples = needed.read(room, needed.SAMPLES)
+def samples_of(variant: str) -> Samples:
+    """Return the samples of a variant of the registry."""
+    samples: Samples = needed.read(variant, needed.SAMPLES)
     return samples

@@ -21,7 +21,7 @@ from companion.game.state import BANK, Piece, Seat, Setup, hand
 from companion.people import SURE, Played, Share, people, played
 from companion.rules.base import BASE
 
-SETUP = Setup(room="base", seats=(Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white")), board=beginner())
+SETUP = Setup(variant="base", seats=(Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white")), board=beginner())
 GAME = begin(BASE, SETUP, TABLE)
 CORNER = max(GAME.island.corners, key=lambda corner: len(GAME.island.corner_hexes[corner]))
 

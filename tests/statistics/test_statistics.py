@@ -21,9 +21,9 @@ from companion.game.text import Refusal
 from companion.rules.base import BASE
 from companion.statistics import expected_gain, statistics
 from tests.laws.player import complete
-from tests.rooms.beacon import EVENTFUL, SIGNS
+from tests.variants.beacon import EVENTFUL, SIGNS
 
-SETUP = Setup(room="base", seats=(Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white")), board=beginner())
+SETUP = Setup(variant="base", seats=(Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white")), board=beginner())
 ANY = Move(seat=0, ask=0)
 
 

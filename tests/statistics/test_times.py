@@ -14,7 +14,7 @@ from companion.journal import Journal
 from companion.rules.base import BASE
 from companion.table import Committed, Table
 
-SETUP = Setup(room="base", seats=(Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white")), board=beginner())
+SETUP = Setup(variant="base", seats=(Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white")), board=beginner())
 
 
 def first_choice(table: Table) -> Choice:

@@ -1,4 +1,4 @@
-"""A room for tests in which lots are cast and drawn by chance. Its rules are made up; nothing is expected here."""
+"""A variant for tests in which lots are cast and drawn by chance. Its rules are made up; nothing is expected here."""
 
 from __future__ import annotations
 

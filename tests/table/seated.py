@@ -18,7 +18,7 @@ from companion.game.secret import TABLE
 from companion.game.state import NOBODY, Seat, Setup
 from companion.game.text import Refusal
 from companion.journal import Journal
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from companion.table import Committed, Settlement, Table
 from tests.board.chances import Scripted
 from tests.laws.player import filling
@@ -41,10 +41,10 @@ class Clock:
         return self.now
 
 
-def agreed_setup(hands: Literal["physical", "digital"] = "digital", room: str = "base", **options: Any) -> Setup:
-    """Return three players on the room's map as chance lays it out when it always says 0."""
-    board = spiral(ROOMS[room].kit(len(SEATS), options), Scripted())
-    return Setup(room=room, seats=SEATS, board=board, hands=hands, options=options)
+def agreed_setup(hands: Literal["physical", "digital"] = "digital", variant: str = "base", **options: Any) -> Setup:
+    """Return three players on the variant's map as chance lays it out when it always says 0."""
+    board = spiral(VARIANTS[variant].kit(len(SEATS), options), Scripted())
+    return Setup(variant=variant, seats=SEATS, board=board, hands=hands, options=options)
 
 
 def opened(folder: Path) -> Journal:
@@ -55,7 +55,7 @@ def opened(folder: Path) -> Journal:
 def seated(journal: Journal, setup: Setup | None = None, name: str = "Friday") -> Table:
     """Begin a game and sit down."""
     setup = setup or agreed_setup()
-    return Table(journal, journal.begin(name, setup, SEED), ROOMS[setup.room])
+    return Table(journal, journal.begin(name, setup, SEED), VARIANTS[setup.variant])
 
 
 def request(luck: Random, table: Table, seldom: Mapping[str, float] = NEVER_SELDOM) -> Choice | None:
@@ -94,7 +94,7 @@ def play(luck: Random, table: Table, moves: int, seldom: Mapping[str, float] = N
 
 def otherwise(table: Table) -> list[Differs]:
     """Return where today's rules would decide a game otherwise."""
-    return [*differing(table.room, table.setup, table.history.path())]
+    return [*differing(table.variant, table.setup, table.history.path())]
 
 
 def done(answer: Committed | Settlement | Refusal) -> Any:

@@ -148,7 +148,7 @@ def test_whatever_is_done_first_the_next_card_of_the_deck_is_the_same(table: Tab
     cards = [bought(table) for _ in range(2)]
     for detour in range(1, 4):
         back(table, before)
-        for place in table.game.room.questions.sites(table.game, 0, "road")[:detour]:
+        for place in table.game.variant.questions.sites(table.game, 0, "road")[:detour]:
             done(table.submit(Choice("BuildRoad", 0, (("place", place),))))
         seat = detour % 3
         building(table, seat)
@@ -198,7 +198,7 @@ def test_the_next_theft_from_the_same_hand_is_another_draw(table: Table) -> None
 def test_an_amendment_draws_what_would_have_been_drawn(table: Table) -> None:
     """In place of a road a card is bought: it is the card that a purchase would have brought there."""
     building(table)
-    place = table.game.room.questions.sites(table.game, 0, "road")[0]
+    place = table.game.variant.questions.sites(table.game, 0, "road")[0]
     first = bought(table)
     done(table.undo(agreed=EVERYBODY))
     done(table.submit(Choice("BuildRoad", 0, (("place", place),))))

@@ -1,4 +1,4 @@
-"""A bug of a room stays a bug: it is raised, never told as a mistake of the players, and the game stands as it was.
+"""A bug of a variant stays a bug: it is raised, never told as a mistake of the players, and the game stands as it was.
 
 Beside the table it is written into the log and told in one sentence, and the evening goes on.
 """
@@ -23,11 +23,11 @@ from companion.game.text import Refusal
 from companion.journal import Journal
 from companion.readings import Reading
 from companion.table import Table
-from tests.rooms.faulty import FAULTY, CorrectStumble, Stumble, StumbleAnyway
 from tests.table.seated import SEED, agreed_setup, done, play
 from tests.terminal.tables import NoDevices
 from tests.ui.armed import armed
 from tests.ui.test_devices_at_table import HandClock, HandTray, throw
+from tests.variants.faulty import FAULTY, CorrectStumble, Stumble, StumbleAnyway
 from ui.commands.play_in_terminal import take
 from ui.dialogue.faults import FAULT, tried
 from ui.evening.consent import Consent
@@ -36,8 +36,8 @@ from ui.terminal.screen import Screen
 
 @pytest.fixture
 def faulty(journal: Journal) -> Table:
-    """A table of the room with bugs, whose set-up round is done: Ann is to throw."""
-    setup = replace(agreed_setup(), room=FAULTY.name)
+    """A table of the variant with bugs, whose set-up round is done: Ann is to throw."""
+    setup = replace(agreed_setup(), variant=FAULTY.name)
     table = Table(journal, journal.begin("A game with bugs", setup, SEED), FAULTY)
     play(Random(6), table, 12)
     return table

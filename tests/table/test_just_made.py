@@ -14,11 +14,11 @@ from companion.journal import Journal
 from companion.rules.base.names import DECK, unplayed
 from companion.table import Table
 from companion.view import View
-from tests.rooms.harbour_lights import HARBOUR_LIGHTS
-from tests.rooms.harbour_lights.moves import BurnOil
-from tests.rooms.watched import SALT, SETUP, burn, to_the_watch
 from tests.table.scenes import building, let
 from tests.table.seated import SEATS, SEED, VIEWERS, done
+from tests.variants.harbour_lights import HARBOUR_LIGHTS
+from tests.variants.harbour_lights.moves import BurnOil
+from tests.variants.watched import SALT, SETUP, burn, to_the_watch
 
 
 def seen(table: Table, viewer: int = TABLE) -> View:

@@ -60,7 +60,7 @@ def test_a_device_is_asked_for_dice_and_for_a_direction_and_for_nothing_that_cha
     lots = Table(journal, table.id, LOTS)
     assert any(getattr(offered.hole, "filler", "") == "chance" for offered in seen(lots).offers)
     assert asked(lots) is None
-    assert asked(seated(journal, agreed_setup(room="contractors"))) == ("DrawDirection", "vane")
+    assert asked(seated(journal, agreed_setup(variant="contractors"))) == ("DrawDirection", "vane")
 
 
 def test_once_a_game_is_won_no_device_is_asked(journal: Journal) -> None:
@@ -86,7 +86,7 @@ def test_what_was_taken_back_can_be_made_again_until_something_else_is_made(tabl
 
 def battle(journal: Journal, wheat: int = 0) -> Table:
     """Return a table at which Ann's tank has attacked Ben's."""
-    table = seated(journal, agreed_setup(room="soldiers"))
+    table = seated(journal, agreed_setup(variant="soldiers"))
     play(Random(6), table, 12)
     for seat, place in ((0, CC[0]), (1, CC[1])):
         done(table.submit(CorrectPiece(seat=0, ask=table.game.ask, place=place, what="nothing")))
@@ -126,7 +126,7 @@ def test_what_follows_by_force_is_said_on_the_shared_screen_alone(table: Table) 
 
 @pytest.mark.rule("GC-COMP-04", "GC-COMP-06")
 def test_in_short_a_game_names_the_dial_who_is_waited_for_and_each_piece_nobody_owns(journal: Journal) -> None:
-    table = seated(journal, agreed_setup(room="contractors"))
+    table = seated(journal, agreed_setup(variant="contractors"))
     assert seen(table).resumed.heading is None
     done(table.thrown(3))
     play(Random(6), table, 12)

@@ -53,7 +53,7 @@ def told(table: Table, viewer: int = TABLE) -> list[str]:
 
 def road(table: Table) -> None:
     building(table)
-    place = table.game.room.questions.sites(table.game, ANN, "road")[0]
+    place = table.game.variant.questions.sites(table.game, ANN, "road")[0]
     done(table.submit(Choice("BuildRoad", ANN, (("place", place),))))
 
 
@@ -159,7 +159,7 @@ def test_where_kazami_keeps_the_hands_every_correction_is_asked(table: Table) ->
 
 def test_a_piece_that_brings_points_is_asked_and_one_that_brings_none_is_told(real: Table) -> None:
     building(real)
-    place = real.game.room.questions.sites(real.game, ANN, "road")[0]
+    place = real.game.variant.questions.sites(real.game, ANN, "road")[0]
     corner = real.game.places(ANN, "settlement")[0]
     put = CorrectPiece(seat=ANN, ask=real.game.ask, place=place, what="road", owner=ANN)
     grow = CorrectPiece(seat=ANN, ask=real.game.ask, place=corner, what="city", owner=ANN)

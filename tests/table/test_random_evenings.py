@@ -1,4 +1,4 @@
-"""Whole evenings at a Table, in every room: played by luck, undone, pulled out of the wall, and won in the end.
+"""Whole evenings at a Table, in every variant: played by luck, undone, pulled out of the wall, and won in the end.
 
 The machine knows no rule. After each of its steps a second Table over the same journal, opened as after a power cut,
 must be the living one to the byte for every viewer.
@@ -22,23 +22,23 @@ from companion.game.codec import fingerprint
 from companion.game.difference import difference
 from companion.game.history import ROOT
 from companion.game.state import NOBODY
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from companion.table import Committed, Table
-from tests.laws.companies import ROOMS as UNDER_LAW
+from tests.laws.companies import VARIANTS as UNDER_LAW
 from tests.laws.settling import Tabletop
 from tests.table.seated import VIEWERS, agreed_setup, done, opened, otherwise, play, seated
 
 PROOF = bool(os.environ.get("KAZAMI_PROOF"))
-FEW_POINTS = 3  # evenings end sooner, and go on as long as any evening does where a room asks for more than points
+FEW_POINTS = 3  # evenings end sooner, and go on as long as any evening does where a variant asks for more than points
 MOST_MOVES = 8000
-THRIFT = {under.room.name: under.seldom for under in UNDER_LAW}
+THRIFT = {under.variant.name: under.seldom for under in UNDER_LAW}
 seeds = st.integers(0, 10**6)
 
 
 class Evening(RuleBasedStateMachine):
-    """One game of a room in a folder of its own."""
+    """One game of a variant in a folder of its own."""
 
-    room: ClassVar[str]
+    variant: ClassVar[str]
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,12 +47,12 @@ class Evening(RuleBasedStateMachine):
 
     @initialize(hands=st.sampled_from(["physical", "digital"]), seed=seeds)
     def sit_down(self, hands: Literal["physical", "digital"], seed: int) -> None:
-        self.table = seated(self.journal, agreed_setup(hands, self.room, victory_points=FEW_POINTS))
-        play(Random(seed), self.table, 40, THRIFT[self.room])
+        self.table = seated(self.journal, agreed_setup(hands, self.variant, victory_points=FEW_POINTS))
+        play(Random(seed), self.table, 40, THRIFT[self.variant])
 
     @rule(seed=seeds, moves=st.integers(1, 60))
     def play_on(self, seed: int, moves: int) -> None:
-        play(Random(seed), self.table, moves, THRIFT[self.room])
+        play(Random(seed), self.table, moves, THRIFT[self.variant])
 
     @rule(back=st.integers(1, 30))
     def undo(self, back: int) -> None:
@@ -76,7 +76,7 @@ class Evening(RuleBasedStateMachine):
         copy = self.folder / "copy"
         copytree(self.folder / "kept", copy)
         with opened(copy) as journal:
-            again = Table(journal, self.table.id, ROOMS[self.room])
+            again = Table(journal, self.table.id, VARIANTS[self.variant])
             assert everything(again) == everything(self.table)
             assert otherwise(again) == []
         rmtree(copy)
@@ -86,7 +86,7 @@ class Evening(RuleBasedStateMachine):
         before = everything(self.table)
         self.journal.close()
         self.journal = opened(self.folder / "kept")
-        self.table = Table(self.journal, self.table.id, ROOMS[self.room])
+        self.table = Table(self.journal, self.table.id, VARIANTS[self.variant])
         assert everything(self.table) == before
 
     def teardown(self) -> None:
@@ -99,7 +99,7 @@ class Evening(RuleBasedStateMachine):
     def _to_the_end(self) -> None:
         luck, made = Random(len(self.table.history.entries)), list[Committed]()
         while self.table.game.winner == NOBODY and len(made) < MOST_MOVES:
-            made += play(luck, self.table, 100, THRIFT[self.room])
+            made += play(luck, self.table, 100, THRIFT[self.variant])
         assert self.table.game.winner != NOBODY, "an evening ends"
 
 
@@ -108,8 +108,8 @@ def everything(table: Table) -> list[bytes]:
     return [fingerprint(table.game), *(fingerprint(table.known(viewer)) for viewer in VIEWERS)]
 
 
-@pytest.mark.parametrize("room", ROOMS)
-def test_whatever_is_played_undone_or_cut_off_an_evening_is_kept_and_comes_to_its_end(room: str) -> None:
-    machine = type("Evening", (Evening,), {"room": room})
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_whatever_is_played_undone_or_cut_off_an_evening_is_kept_and_comes_to_its_end(variant: str) -> None:
+    machine = type("Evening", (Evening,), {"variant": variant})
     often = settings(max_examples=100 if PROOF else 4, stateful_step_count=10, deadline=None)
     run_state_machine_as_test(machine, settings=often)

@@ -68,7 +68,7 @@ def heavy_roll(self: Roll, game: Game) -> Refusal | None:
 
 
 class HeavyRoll(Roll, frozen=True, kw_only=True, tag="Roll"):
-    """Today's rules of a room whose version before knew no such refusal."""
+    """Today's rules of a variant whose version before knew no such refusal."""
 
     refuse = heavy_roll
 

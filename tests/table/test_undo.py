@@ -150,7 +150,7 @@ def test_what_two_pass_to_and_fro_with_the_bank_is_not_passed_between_them(journ
 
 def test_the_settlement_sheet_says_what_hands_must_do(table: Table) -> None:
     building(table)
-    place = table.game.room.questions.sites(table.game, 0, "road")[0]
+    place = table.game.variant.questions.sites(table.game, 0, "road")[0]
     done(table.submit(Choice("BuildRoad", 0, (("place", place),))))
     settlement = done(table.undo())
     assert isinstance(settlement, Settlement)

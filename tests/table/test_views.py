@@ -32,7 +32,7 @@ def test_a_view_is_what_its_viewer_knows_and_was_told(tmp_path: Path) -> None:
             view = table.view(viewer)
             assert isinstance(view, View) and view.viewer == viewer
             assert encode(view.known) == encode(table.known(viewer))
-            assert view.panels == tuple(view.known.room.panels(view.known))
+            assert view.panels == tuple(view.known.variant.panels(view.known))
             assert tuple(reversed([*view.log])) == table.log(viewer)
             assert view.sheet == table.resumed_sheet(viewer)
 
@@ -80,7 +80,7 @@ def test_a_line_of_the_log_says_the_same_whenever_it_is_read(tmp_path: Path) -> 
             played(table, 1)
             for viewer in viewers:
                 at_once.setdefault(viewer, []).extend(islice(_view(table, viewer).log, 1))
-        resumed = Table(journal, table.id, table.room)
+        resumed = Table(journal, table.id, table.variant)
         for viewer, told in at_once.items():
             assert list(reversed([*_view(table, viewer).log])) == told == list(resumed.log(viewer))
         far = table.history.path()[CHAPTER].seq
@@ -99,7 +99,7 @@ def test_a_game_that_is_taken_up_again_is_told_in_short_from_what_everybody_coun
         give(table, 1, EVERYTHING)
         let(table, 2, "build")
         short, game = _view(table, TABLE).resumed, table.game
-        assert (short.active, short.step) == (2, Text.of(game.room.steps["build"].text))
+        assert (short.active, short.step) == (2, Text.of(game.variant.steps["build"].text))
         assert [(has.seat, has.cards) for has in short.holdings] == [(s, game.hand(s).total) for s in game.players]
         assert short.holdings[1].cards == EVERYTHING.total
         scores = [score.open for score in scores_panel(table.known(TABLE)).scores]

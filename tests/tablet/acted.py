@@ -20,9 +20,9 @@ from companion.game.secret import TABLE
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal
 from companion.journal import Journal
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from companion.table import Table
-from tests.demo.rooms import wish
+from tests.demo.variants import wish
 
 Comes = Callable[[Table], bool]
 """Whether the table has come to something."""
@@ -61,22 +61,22 @@ class Acted:
     def __init__(
         self,
         kept: Path,
-        room: str,
+        variant: str,
         names: tuple[str, ...],
         seed: int,
         called: Callable[[str], str] = str.capitalize,
     ) -> None:
         """Begin it in an empty folder; board, throws and wishes follow from the seed.
 
-        So many of these people play as the room takes; `called` names a colour that nobody plays.
+        So many of these people play as the variant takes; `called` names a colour that nobody plays.
         """
         self.seed, self.now = seed, BEGAN
-        self._room, self._luck, self._thinking = ROOMS[room], Random(seed), Random(seed)
-        people = [Seat(name, colour) for name, colour in zip(names, COLOURS, strict=True)][: max(self._room.players)]
-        seats = with_neutrals(self._room, people, called)
-        board = spiral(self._room.kit(len(people), {}), Lots(seed))
+        self._variant, self._luck, self._thinking = VARIANTS[variant], Random(seed), Random(seed)
+        people = [Seat(name, colour) for name, colour in zip(names, COLOURS, strict=True)][: max(self._variant.players)]
+        seats = with_neutrals(self._variant, people, called)
+        board = spiral(self._variant.kit(len(people), {}), Lots(seed))
         self.journal = Journal(kept, self.time)
-        setup = Setup(room=room, seats=seats, board=board, hands="digital")
+        setup = Setup(variant=variant, seats=seats, board=board, hands="digital")
         self._game = self.journal.begin("evening", setup, bytes(32))
         self.table = self.resume()
 
@@ -94,7 +94,7 @@ class Acted:
 
     def resume(self) -> Table:
         """Lay the kept game on the table, as after a pause."""
-        self.table = Table(self.journal, self._game, self._room)
+        self.table = Table(self.journal, self._game, self._variant)
         return self.table
 
     def play_until(self, comes: Comes) -> None:
@@ -117,15 +117,15 @@ class Acted:
         return not isinstance(self.table.submit(choice), Refusal)
 
 
-def lucky(room: str, names: tuple[str, ...], awaited: Sequence[Comes]) -> int:
+def lucky(variant: str, names: tuple[str, ...], awaited: Sequence[Comes]) -> int:
     """Return the first seed on which an evening comes to all of that, one after the other. Raises Stuck without one."""
     for seed in range(1, MOST + 1):
         with (
             TemporaryDirectory(prefix="kazami-acted-") as folder,
-            Acted(Path(folder), room, names, seed) as acted,
+            Acted(Path(folder), variant, names, seed) as acted,
             suppress(Stuck),
         ):
             for comes in awaited:
                 acted.play_until(comes)
             return seed
-    raise Stuck(f"None of {MOST} evenings of {room} comes to everything that its pictures show.")
+    raise Stuck(f"None of {MOST} evenings of {variant} comes to everything that its pictures show.")

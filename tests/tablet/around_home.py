@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from companion.board.maps import beginner
 from companion.game.decide import begin, choices, decide, fold
 from companion.game.history import Entry, replayed
-from companion.game.room import Room
 from companion.game.secret import TABLE
 from companion.game.state import Game, Seat, Setup
 from companion.game.text import Refusal, Text
+from companion.game.variant import Variant
 from companion.log import Log, Moment
 from companion.people import Played, played
 from companion.resumed import resumed
@@ -53,7 +53,7 @@ from ui.tablet.kit.screen_kit import Kit, Settings
 from ui.tablet.kit.stage import Stage
 
 SEATS = (Seat("Mika", "red"), Seat("Ren", "blue"), Seat("Sora", "white"), Seat("Yui", "orange"))
-SETUP = Setup(room="base", seats=SEATS, board=beginner(), options={"victory_points": 5})
+SETUP = Setup(variant="base", seats=SEATS, board=beginner(), options={"victory_points": 5})
 
 
 FOLDERS = (
@@ -95,13 +95,13 @@ class EveningOnPaper:
     """What the screens ask for, answered from one evening; what they request is kept in `asked`."""
 
     def __init__(
-        self, *, empty: bool = False, won: bool = False, seed: int = 1, rooms: Iterable[Room] = (BASE,)
+        self, *, empty: bool = False, won: bool = False, seed: int = 1, variants: Iterable[Variant] = (BASE,)
     ) -> None:
         self.asked: list[Any] = []
         self.brought: HouseFile | None = None
         self.around = AroundTablet()
         self.draft: Begun | None = None
-        self._rooms = {room.name: room for room in rooms}
+        self._variants = {variant.name: variant for variant in variants}
         self.refusal: Refusal | None = None
         self.there: tuple[Folder, ...] = FOLDERS
         self._chance = Lots(seed)
@@ -125,8 +125,8 @@ class EveningOnPaper:
         self.draft = begun
 
     @property
-    def rooms(self) -> Mapping[str, Room]:
-        return self._rooms
+    def variants(self) -> Mapping[str, Variant]:
+        return self._variants
 
     @property
     def chance(self) -> Lots:
@@ -221,7 +221,7 @@ class EveningOnPaper:
 def seen(known: Game) -> View:
     """Return what everybody sees of a game: the turn was told last, and a device read a throw."""
     told = Log().then(Moment(Heard(1, known.active, EndTurn, ()), known, known))
-    panels, sheet = tuple(known.room.panels(known)), sheet_of(known)
+    panels, sheet = tuple(known.variant.panels(known)), sheet_of(known)
     return View(known, panels, (), log=told, read=(5, 3), sheet=sheet, resumed=resumed(known, panels))
 
 

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text
 from companion.readings import AngleSeen, Reading
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from companion.table import Committed, OpenThrow, Table
 from hardware.atomic_file import write_whole
 from tests.tablet.acted import Acted, Comes, Lots
@@ -125,7 +125,7 @@ class Gallery:
         self.close()
         self._window.size = SIZE
         means = Means(
-            ROOMS,
+            VARIANTS,
             lambda game: self._acted.resume(),
             self._beside,
             lambda game: "",
@@ -136,7 +136,7 @@ class Gallery:
         )
         self.owner = evening = Owner(self._acted.journal, means)
         threads = Threads(at_once, at_once, lambda: self._acted.time() + self.now)
-        crossing = ThreadBridge(lambda: evening, threads, ROOMS, Lots(self._acted.seed))
+        crossing = ThreadBridge(lambda: evening, threads, VARIANTS, Lots(self._acted.seed))
         self.app = KazamiApp(crossing, settings, KeptSettings(self._kept / "settings.json", write_whole))
         self._lies = self.app.build()
         self._window.add_widget(self._lies)
@@ -232,11 +232,13 @@ class Gallery:
 
 
 @contextmanager
-def gallery_in(window: Any, room: str, names: tuple[str, ...], settings: Settings, seed: int = 1) -> Iterator[Gallery]:
+def gallery_in(
+    window: Any, variant: str, names: tuple[str, ...], settings: Settings, seed: int = 1
+) -> Iterator[Gallery]:
     """Open the app over a new evening in a folder of its own; afterwards nothing is left of it."""
     with (
         TemporaryDirectory(prefix="kazami-pictures-") as folder,
-        Acted(Path(folder), room, names, seed, language(settings.language, ROOMS[room].domains)) as acted,
+        Acted(Path(folder), variant, names, seed, language(settings.language, VARIANTS[variant].domains)) as acted,
     ):
         gallery = Gallery(Path(folder), window, acted)
         try:

@@ -139,7 +139,7 @@ def in_every_look(request: pytest.FixtureRequest, window: Any) -> Any:
 
 @pytest.fixture
 def beginning(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Any:
-    """Begin evenings of any room in the window."""
+    """Begin evenings of any variant in the window."""
     from tests.tablet import moments  # noqa: PLC0415 imports Kivy, which needs GL
 
     return moments.beginning(show, tap, tmp_path)

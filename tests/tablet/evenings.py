@@ -18,17 +18,17 @@ from companion.game.decide import choices
 from companion.game.history import Entry
 from companion.game.holes import Hole, Place
 from companion.game.moves import Choice, next_hole
-from companion.game.room import Room
 from companion.game.seating import with_neutrals
 from companion.game.secret import TABLE
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text
+from companion.game.variant import Variant
 from companion.journal import Journal, NotWritten
 from companion.rules.base import BASE
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from companion.table import OpenThrow, Table
 from companion.view import View
-from tests.demo.rooms import wish
+from tests.demo.variants import wish
 from tests.tablet.around_home import Lots
 from tests.terminal.tables import closed_with
 from ui.dialogue.actions import KeyShown
@@ -48,19 +48,19 @@ NAMES = (("Mika", "red"), ("Ren", "blue"), ("Sora", "white"), ("Yui", "orange"),
 
 
 def a_setup(
-    players: int = 3, hands: Any = "physical", room: Room = BASE, names: Sequence[str] = (), **options: Any
+    players: int = 3, hands: Any = "physical", variant: Variant = BASE, names: Sequence[str] = (), **options: Any
 ) -> Setup:
     """A game at the map for beginners where its tiles are in the box, else at one that repeats; `names` are others.
 
-    Where the room is for fewer, fewer sit down.
+    Where the variant is for fewer, fewer sit down.
     """
-    players = min(players, max(room.players))
+    players = min(players, max(variant.players))
     named = (names or [name for name, _ in NAMES])[:players]
     seats = tuple(Seat(name, colour) for name, (_, colour) in zip(named, NAMES[:players], strict=True))
-    kit = room.kit(players, options)
+    kit = variant.kit(players, options)
     board = beginner() if kit == STANDARD_KIT else spiral(kit, Lots(4))
-    seats = with_neutrals(room, seats, str.title)
-    return Setup(room=room.name, seats=seats, board=board, hands=hands, options=options)
+    seats = with_neutrals(variant, seats, str.title)
+    return Setup(variant=variant.name, seats=seats, board=board, hands=hands, options=options)
 
 
 class Tray:
@@ -109,10 +109,10 @@ class Disk(Journal):
 
     full = False
 
-    def append(self, game: int, room: Room, entries: Sequence[Entry], winner: int, by: int = TABLE) -> None:
+    def append(self, game: int, variant: Variant, entries: Sequence[Entry], winner: int, by: int = TABLE) -> None:
         if self.full:
             raise NotWritten("the disk is full")
-        super().append(game, room, entries, winner, by)
+        super().append(game, variant, entries, winner, by)
 
 
 class Evening:
@@ -128,14 +128,14 @@ class Evening:
         settings: Settings,
         size: tuple[int, int],
         tray: Tray,
-        room: Room | None = None,
+        variant: Variant | None = None,
         show: Callable[[Any], object] = lambda screen: None,
     ) -> None:
         self.time = UnixTime()
         self.journal = Disk(folder, self.time)
         closed_with(self, self.journal)
-        played = room or ROOMS[setup.room]  # a made-up one is brought along
-        rooms = {**ROOMS, played.name: played}
+        played = variant or VARIANTS[setup.variant]  # a made-up one is brought along
+        variants = {**VARIANTS, played.name: played}
         self.went: list[tuple[str, dict[str, Any]]] = []
         self.tray, self.now, self._show, self._away = tray, 0.0, show, False
 
@@ -148,9 +148,9 @@ class Evening:
             tables.append(Watched(self.journal, game, played))
             return tables[-1]
 
-        means = Means(rooms, sit, lambda table: tray, lambda game: "", tuple, lambda: bytes(32), self.time, UTC)
+        means = Means(variants, sit, lambda table: tray, lambda game: "", tuple, lambda: bytes(32), self.time, UTC)
         self.owner = evening = Owner(self.journal, means)
-        self.crossing = ThreadBridge(lambda: evening, Threads(at_once, at_once, lambda: self.now), rooms, Lots())
+        self.crossing = ThreadBridge(lambda: evening, Threads(at_once, at_once, lambda: self.now), variants, Lots())
         evening.begin(setup)
         (self.table,) = tables
         self.kit = Kit(Stage(*size), settings, played.domains)

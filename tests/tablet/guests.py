@@ -13,9 +13,9 @@ from companion.game.holes import Dice, Direction
 from companion.game.moves import next_hole
 from companion.game.state import NOBODY
 from companion.game.text import Text, Word
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from tests.demo.players import Player
-from tests.demo.rooms import STAGED
+from tests.demo.variants import STAGED
 from tests.tablet.evenings import Finger
 from tests.tablet.tapping import Tapping, on_its_way
 from tests.tablet.taps import Taps
@@ -52,13 +52,15 @@ class Guests:
 
     # -- before the first move
 
-    def begin(self, room: str, points: int | None = None) -> None:
-        """Agree on a new game: room, names, sides, an island laid out in a spiral, the rules, a lot.
+    def begin(self, variant: str, points: int | None = None) -> None:
+        """Agree on a new game: variant, names, sides, an island laid out in a spiral, the rules, a lot.
 
         The rules stay as they are, but where fewer `points` are to be enough.
         """
         self.press("New game")
-        own = replace(self.evening.kit, domains=ROOMS[room].domains).voice(Text.of("{room}", room=Word(room)))
+        own = replace(self.evening.kit, domains=VARIANTS[variant].domains).voice(
+            Text.of("{variant}", variant=Word(variant))
+        )
         self.finger.press(large(own))
         players = self.evening.screen.draft.players
         for seat, name in zip(players, NAMES[self.evening.kit.settings.language], strict=False):
@@ -139,7 +141,7 @@ class Guests:
         """Return who thinks: whom the screen asks, or else the first one the table waits for."""
         known, begun = self.evening.known, on_its_way(self.evening.screen)
         seat = known.front.waiting[0] if begun is None else begun.choice.seat
-        return STAGED[known.room.name].player(known, seat, self._seed, self.evening.cards)
+        return STAGED[known.variant.name].player(known, seat, self._seed, self.evening.cards)
 
     @property
     def won(self) -> bool:

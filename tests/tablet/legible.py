@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, product
 from typing import Any
 
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from tests.tablet.evenings import seen
 from tests.tablet.seeing import Rect, outside, written
 from ui.drawing.tokens import tokens
@@ -39,7 +39,7 @@ LookedAt = Callable[..., dict[str, list[str]]]
 """What the fixture `in_every_look` is: a screen and what is shown on it in, what is wrong out."""
 
 
-EVERY_DOMAIN = tuple(dict.fromkeys(domain for room in ROOMS.values() for domain in room.domains))
+EVERY_DOMAIN = tuple(dict.fromkeys(domain for variant in VARIANTS.values() for domain in variant.domains))
 
 
 def kit_for(code: str, size: tuple[int, int], larger: bool) -> Kit:

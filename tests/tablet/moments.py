@@ -1,6 +1,6 @@
 """The one way to play a scene in the tablet's tests: an evening is begun in the window and brought to a moment.
 
-A room's own pieces, cards and moves stand in the folder of its tests. No room but Base and no test may enter.
+A variant's own pieces, cards and moves stand in the folder of its tests. No variant but Base and no test may enter.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from companion.game.cards import Cards
 from companion.game.decide import choices
 from companion.game.holes import Dice
 from companion.game.moves import next_hole
-from companion.game.room import Room
 from companion.game.secret import TABLE
 from companion.game.state import Game
+from companion.game.variant import Variant
 from companion.rules.base import BASE
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, set_up
 from ui.tablet.kit.screen_kit import Settings
@@ -40,7 +40,7 @@ def beginning(show: Callable[..., Any], tap: Callable[..., None], folder: Path) 
     """Return what begins evenings in the window, each in a folder of its own."""
 
     def begun(
-        room: Room = BASE,
+        variant: Variant = BASE,
         cards: Cards | None = None,
         *,
         placing: Placing = at_once,
@@ -50,8 +50,8 @@ def beginning(show: Callable[..., Any], tap: Callable[..., None], folder: Path) 
         """Place everything and give each seat the cards that are said; `setup` is as `a_setup` takes it."""
         own = folder / str(len(list(folder.iterdir())))
         own.mkdir()
-        terms = a_setup(room=room, **setup)
-        evening = Evening(own, terms, Settings(motion=False), (1280, 800), tray or Tray(), room, show)
+        terms = a_setup(variant=variant, **setup)
+        evening = Evening(own, terms, Settings(motion=False), (1280, 800), tray or Tray(), variant, show)
         finger = Finger(tap, evening)
         placing(evening, finger)
         with evening.unseen():

@@ -1,7 +1,7 @@
 """Who looks on while an evening is played: each asks one question of the screen at every moment, and plays nothing.
 
 One played evening answers all of them. Whoever plays says when something has happened (`look`) and when all is over
-(`done`). One whose look costs much looks at every n-th moment. No room and no test case may enter.
+(`done`). One whose look costs much looks at every n-th moment. No variant and no test case may enter.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from tests.rules import needed
 from tests.tablet.acted import lucky
 from tests.tablet.camera import Scene, gallery_in
@@ -24,8 +24,8 @@ NAMES = {"en": ("Mika", "Ren", "Sora", "Yui"), "ja": ("美香", "蓮", "空", "�
 """Who plays, in each language that a guide is written in."""
 
 
-PICTURES: Mapping[str, Mapping[str, Scene]] = {room: needed.read(room, needed.SCENES) for room in ROOMS}
-"""The pictures of each room's guide, and what is done for each after the one before."""
+PICTURES: Mapping[str, Mapping[str, Scene]] = {variant: needed.read(variant, needed.SCENES) for variant in VARIANTS}
+"""The pictures of each variant's guide, and what is done for each after the one before."""
 
 
 def file_of(name: str, language: str) -> str:
@@ -36,11 +36,11 @@ def file_of(name: str, language: str) -> str:
 def take_all(window: Any, folder: Path) -> Iterator[Path]:
     """Take every picture in every language and yield where each was written."""
     folder.mkdir(parents=True, exist_ok=True)
-    for room, scenes in PICTURES.items():
-        seed = lucky(room, NAMES["en"], [scene.comes for scene in scenes.values()])
-        for language in needed.spoken(room):
+    for variant, scenes in PICTURES.items():
+        seed = lucky(variant, NAMES["en"], [scene.comes for scene in scenes.values()])
+        for language in needed.spoken(variant):
             names = NAMES[language]
-            with gallery_in(window, room, names, Settings(language=language, motion=False), seed) as gallery:
+            with gallery_in(window, variant, names, Settings(language=language, motion=False), seed) as gallery:
                 for name, scene in scenes.items():
                     gallery.show(scene)
                     file = folder / file_of(name, language)

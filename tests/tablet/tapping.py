@@ -83,7 +83,7 @@ class Tapping:
         if not any(self._is(choice) for choice in others):
             return False
         known = self._screen.view.known
-        self._finger.press(self._screen.moment.voice(Text.of(known.room.move_named(self._wish.move).label)))
+        self._finger.press(self._screen.moment.voice(Text.of(known.variant.move_named(self._wish.move).label)))
         return True
 
     def _on_the_board(self) -> bool:
@@ -205,7 +205,7 @@ class Tapping:
             return
         row, one = self._finger.find(CardRow), cards.total == 1
         if hole.facedown and sum(card.chosen for card in row.cards if card.kind == BACK) == cards.total:
-            named = Cards({kind: cards.of(kind) for kind in self._screen.view.known.room.virtual})
+            named = Cards({kind: cards.of(kind) for kind in self._screen.view.known.variant.virtual})
             self._face_down(hole.whose, cards - named)
             cards = named
         for at, kind in enumerate(tuple(card.kind for card in row.cards)):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.game.cards import Cards
-from tests.rooms.fishery import FISH, FISHERY, PIKE
 from tests.tablet.evenings import paragraphs
 from tests.tablet.moments import Begin, known, thrown
+from tests.variants.fishery import FISH, FISHERY, PIKE
 
 
 def test_more_cards_than_the_least_must_be_worth_enough_too(beginning: Begin) -> None:

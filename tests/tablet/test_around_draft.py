@@ -14,12 +14,12 @@ from companion.board.maps import STANDARD_KIT, BoardMap, beginner, spiral
 from companion.game.facts import DiceThrown
 from companion.game.history import Entry
 from companion.game.moves import Move
-from companion.game.room import Room
 from companion.game.state import Seat
+from companion.game.variant import Variant
 from companion.last_throw import last_read
 from companion.readings import Reading, ThrowSeen
 from companion.rules.base import BASE
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from tests.tablet.around_home import Lots
 from ui.dialogue.draft import OPEN, Begun, Draft, fitting, layouts
 from ui.tablet.screens.new_game.laying import (
@@ -90,10 +90,10 @@ def test_no_game_begins_before_somebody_does() -> None:
 
 
 def test_a_game_begins_on_what_the_house_rules_make_of_the_map_that_was_laid() -> None:
-    room = BASE.differing(begun_on=lambda board, options: beginner() if options else board)
+    variant = BASE.differing(begun_on=lambda board, options: beginner() if options else board)
     draft = replace(DRAFT, board=spiral(STANDARD_KIT, Lots(7)), first=0)
-    assert draft.setup(room).board == draft.board != beginner()
-    assert replace(draft, options={"phases": "combined"}).setup(room).board == beginner()
+    assert draft.setup(variant).board == draft.board != beginner()
+    assert replace(draft, options={"phases": "combined"}).setup(variant).board == beginner()
 
 
 def test_five_players_lie_on_the_large_island_and_the_beginners_map_is_not_offered() -> None:
@@ -208,18 +208,18 @@ def test_what_does_not_fit_the_box_is_named_and_can_be_played_on() -> None:
 # -- kept
 
 
-def begun(room: Room) -> Begun:
-    kit = room.kit(min(room.players), {})
-    seats = tuple(Seat(colour, colour) for colour in ("red", "blue", "white", "orange")[: min(room.players)])
+def begun(variant: Variant) -> Begun:
+    kit = variant.kit(min(variant.players), {})
+    seats = tuple(Seat(colour, colour) for colour in ("red", "blue", "white", "orange")[: min(variant.players)])
     draft = Draft(seats, spiral(kit, Lots()), "spiral", first=1, options={})
     some = laid(blank(kit), kit, Brush("terrain", "hills"), blank(kit).terrain[3][0])
-    return Begun(room.name, 3, draft, some, touching=True)
+    return Begun(variant.name, 3, draft, some, touching=True)
 
 
-@pytest.mark.parametrize("room", ROOMS.values(), ids=lambda room: room.name)
-def test_a_draft_of_any_room_is_the_same_after_it_was_kept(room: Room) -> None:
-    kept = msgspec.json.decode(msgspec.json.encode(begun(room)), type=Begun)
-    assert kept == begun(room) and kept.goes_on(room)
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.name)
+def test_a_draft_of_any_variant_is_the_same_after_it_was_kept(variant: Variant) -> None:
+    kept = msgspec.json.decode(msgspec.json.encode(begun(variant)), type=Begun)
+    assert kept == begun(variant) and kept.goes_on(variant)
 
 
 OLD: dict[str, Callable[[Draft], Draft]] = {
@@ -240,7 +240,7 @@ OLD: dict[str, Callable[[Draft], Draft]] = {
 
 
 @pytest.mark.parametrize("what", OLD)
-def test_a_draft_the_room_cannot_go_on_with_is_none(what: str) -> None:
+def test_a_draft_the_variant_cannot_go_on_with_is_none(what: str) -> None:
     kept = begun(BASE)
     assert not replace(kept, draft=OLD[what](kept.draft)).goes_on(BASE)
 

@@ -1,4 +1,5 @@
-"""A colour that nobody plays: seated by touch where the room has one, never asked of, and left out everywhere else."""
+"""A colour that nobody plays: seated by touch where the variant has one, never asked of, and left out everywhere
+else."""
 
 from __future__ import annotations
 
@@ -9,16 +10,16 @@ from companion.board.maps import beginner
 from companion.game.decide import begin
 from companion.game.state import Seat, Setup
 from companion.rules.base import BASE
-from tests.rooms.harbour_lights import HARBOUR_LIGHTS
 from tests.tablet.around_home import SEATS, EveningOnPaper, press, press_in_dialog, said
 from tests.tablet.legible import LookedAt
+from tests.variants.harbour_lights import HARBOUR_LIGHTS
 from ui.tablet.screens.result import rematch
 
 Open = Callable[..., Any]
 
 
 TWO = HARBOUR_LIGHTS.differing(name="base", neutrals=2)
-"""A room with two of them, under a name that the catalogues of every language know."""
+"""A variant with two of them, under a name that the catalogues of every language know."""
 
 
 def words_in(dialog: Any) -> list[str]:
@@ -34,7 +35,7 @@ def standing(screen: Any) -> list[str]:
 def test_colours_that_nobody_plays_sit_down_by_themselves_and_the_game_begins_without_them(
     page: Open, tap: Callable[..., None]
 ) -> None:
-    house = EveningOnPaper(rooms=(TWO,), empty=True)
+    house = EveningOnPaper(variants=(TWO,), empty=True)
     screen = page("new_game.screen.NewGame", house)
     assert standing(screen) == ["orange", "green"]
     press(tap, screen, "bright")
@@ -55,7 +56,7 @@ def test_colours_that_nobody_plays_sit_down_by_themselves_and_the_game_begins_wi
 
 
 def test_a_touch_lets_another_colour_stand_where_nobody_plays_one(page: Open, tap: Callable[..., None]) -> None:
-    screen = page("new_game.screen.NewGame", EveningOnPaper(rooms=(TWO,), empty=True))
+    screen = page("new_game.screen.NewGame", EveningOnPaper(variants=(TWO,), empty=True))
     press(tap, screen, "seat3")
     assert standing(screen) == ["brown", "green"] and screen.draft.seats[3].name == "Brown"
     press(tap, screen, "seat4")
@@ -70,7 +71,7 @@ def test_a_touch_lets_another_colour_stand_where_nobody_plays_one(page: Open, ta
 
 
 def test_players_change_places_before_the_colours_that_nobody_plays(page: Open, tap: Callable[..., None]) -> None:
-    screen = page("new_game.screen.NewGame", EveningOnPaper(rooms=(TWO,), empty=True))
+    screen = page("new_game.screen.NewGame", EveningOnPaper(variants=(TWO,), empty=True))
     press(tap, screen, "seat0")
     press_in_dialog(tap, screen, "One place earlier")
     assert [seat.colour for seat in screen.draft.seats] == ["blue", "white", "red", "orange", "green"]
@@ -78,17 +79,17 @@ def test_players_change_places_before_the_colours_that_nobody_plays(page: Open, 
 
 def test_another_game_has_its_own_colours_that_nobody_plays(page: Open, tap: Callable[..., None]) -> None:
     one = HARBOUR_LIGHTS.differing(name="soldiers")
-    screen = page("new_game.screen.NewGame", EveningOnPaper(rooms=(BASE, one), empty=True))
+    screen = page("new_game.screen.NewGame", EveningOnPaper(variants=(BASE, one), empty=True))
     press(tap, screen, "bright")
     assert standing(screen) == []
-    press(tap, screen, "other0", "room soldiers")
+    press(tap, screen, "other0", "variant soldiers")
     assert standing(screen) == ["orange"]
-    press(tap, screen, "other0", "room base")
+    press(tap, screen, "other0", "variant base")
     assert standing(screen) == [] and len(screen.draft.seats) == 3
 
 
 def test_the_same_company_finds_the_colours_again_that_nobody_played(page: Open, tap: Callable[..., None]) -> None:
-    house = EveningOnPaper(rooms=(TWO,))
+    house = EveningOnPaper(variants=(TWO,))
     nobody = (Seat("brown", "brown", neutral=True), Seat("green", "green", neutral=True))
     house.played_by = (*SEATS[:3], *nobody)
     screen = page("new_game.screen.NewGame", house)
@@ -107,16 +108,16 @@ def test_evenings_that_were_are_called_after_who_played(page: Open) -> None:
 
 def test_a_rematch_keeps_the_colours_that_nobody_plays() -> None:
     seats = (*SEATS[:3], Seat("brown", "brown", neutral=True))
-    again = rematch(Setup(room="harbour_lights", seats=seats, board=beginner(), first=2))
+    again = rematch(Setup(variant="harbour_lights", seats=seats, board=beginner(), first=2))
     assert again.seats == seats and again.first == 0
 
 
-def test_a_room_without_neutral_colours_does_not_have_one(page: Open, tap: Callable[..., None]) -> None:
-    screen = page("new_game.screen.NewGame", EveningOnPaper(rooms=(BASE,), empty=True))
+def test_a_variant_without_neutral_colours_does_not_have_one(page: Open, tap: Callable[..., None]) -> None:
+    screen = page("new_game.screen.NewGame", EveningOnPaper(variants=(BASE,), empty=True))
     assert standing(screen) == []
 
 
 def test_the_seats_keys_fit_in_every_look_with_colours_that_nobody_plays(page: Open, in_every_look: LookedAt) -> None:
-    screen = page("new_game.screen.NewGame", EveningOnPaper(rooms=(TWO,), empty=True))
+    screen = page("new_game.screen.NewGame", EveningOnPaper(variants=(TWO,), empty=True))
     assert in_every_look(screen, lambda screen: screen.refresh()) == {}
     assert in_every_look(screen, lambda screen: screen.parts["seat0"].pressed()) == {}

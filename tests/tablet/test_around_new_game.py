@@ -11,7 +11,7 @@ from companion.board.island import island
 from companion.board.layout import corner_hexes, spiral_from
 from companion.board.maps import beginner, spiral
 from companion.rules.base import BASE
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from tests.tablet.around_home import SEATS, EveningOnPaper, Lots, kit_of, press, press_in_dialog, said
 from tests.tablet.evenings import head_of
 from ui.dialogue.house_file import HouseFile as Brought
@@ -20,8 +20,8 @@ from ui.tablet.screens.new_game.laying import LAYERS, lying
 
 Open = Callable[..., Any]
 BACKSPACE, ENTER = 8, 13
-OTHER = [room for room in ROOMS.values() if 3 in room.players][-1]
-"""Another room that as many play as the base game."""
+OTHER = [variant for variant in VARIANTS.values() if 3 in variant.players][-1]
+"""Another variant that as many play as the base game."""
 
 
 def test_a_new_game_is_agreed_on_by_touch_alone(page: Open, tap: Callable[..., None]) -> None:
@@ -250,9 +250,9 @@ def test_a_second_tap_on_clear_takes_a_layer_off_and_undo_brings_it_back(page: O
 def test_what_was_chosen_is_offered_again_and_gone_on_with_where_it_was_left(
     page: Open, tap: Callable[..., None]
 ) -> None:
-    house = EveningOnPaper(rooms=(BASE, OTHER))
+    house = EveningOnPaper(variants=(BASE, OTHER))
     left = page("new_game.screen.NewGame", house)
-    press(tap, left, f"room {OTHER.name}", "seat1")
+    press(tap, left, f"variant {OTHER.name}", "seat1")
     press_in_dialog(tap, left, "J", "O", "Done")
     press(tap, left, "bright", "bright", "way hand", "brush hills 0")
     for hex_ in ("0,0", "1,0", "0,1"):
@@ -263,7 +263,7 @@ def test_what_was_chosen_is_offered_again_and_gone_on_with_where_it_was_left(
     again = page("new_game.screen.NewGame", house, language="ja")
     assert said(again) == "準備の続きがあります" and "Jo" in again.parts["seats"].view.text
     press(tap, again, "bright")
-    assert (again.room, again.draft, again.entry.board) == (OTHER, left.draft, left.entry.board)
+    assert (again.variant, again.draft, again.entry.board) == (OTHER, left.draft, left.entry.board)
     again.entry.done(None)
     press(tap, again, "way hand")
     assert again.entry.board == left.entry.board, "the map can be left, too, and be gone on with"
@@ -289,14 +289,14 @@ def test_an_island_by_touch_is_not_lost_by_another_way_to_lay_one_or_by_a_fifth_
 def test_the_company_goes_along_to_another_game_and_what_was_chosen_in_one_stays_there(
     page: Open, tap: Callable[..., None]
 ) -> None:
-    screen = page("new_game.screen.NewGame", EveningOnPaper(rooms=(BASE, OTHER), empty=True))
-    press(tap, screen, "room base", "seat0")
+    screen = page("new_game.screen.NewGame", EveningOnPaper(variants=(BASE, OTHER), empty=True))
+    press(tap, screen, "variant base", "seat0")
     press_in_dialog(tap, screen, "Z", "Done")
     press(tap, screen, "bright", "bright", "way spiral")
     laid = screen.draft.board
-    press(tap, screen, "other1", "other0", "other0", f"room {OTHER.name}")
+    press(tap, screen, "other1", "other0", "other0", f"variant {OTHER.name}")
     assert screen.draft.seats[0].name == "Z" and screen.draft.board.island in OTHER.kits
-    press(tap, screen, "other0", "room base")
+    press(tap, screen, "other0", "variant base")
     assert screen.draft.board == laid and screen.draft.seats[0].name == "Z"
 
 

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from companion.board.island import STANDARD
 from companion.game.panels import Mark
 from companion.rules.base import BASE
-from tests.rooms.harbour_lights import HARBOUR_LIGHTS
 from tests.tablet.seeing import near
 from tests.tablet.test_board import CORNERS, MAP, VIEW, Seen, seen
+from tests.variants.harbour_lights import HARBOUR_LIGHTS
 from ui.drawing.theme import Light, Theme
 from ui.tablet.board.view import Badge, BoardView
 from ui.tablet.kit.stage import Stage
@@ -93,7 +93,7 @@ def test_a_piece_whose_icon_has_a_colour_of_its_own_lies_on_that_colour_before_i
     board: Callable[..., Any],
 ) -> None:
     marks = (Mark(CORNERS[0], "city", 0), Mark(CORNERS[0], "lamp", 0))
-    plain, own = (Seen(board(replace(VIEW, marks=marks), room.domains)) for room in (BASE, HARBOUR_LIGHTS))
+    plain, own = (Seen(board(replace(VIEW, marks=marks), variant.domains)) for variant in (BASE, HARBOUR_LIGHTS))
     red = Theme(Light.LAMP).seat("red").piece
     assert near(plain.at(CORNERS[0], 13, 27), red) and near(own.at(CORNERS[0], 13, 27), "#0B5C4A")
     assert near(own.at(CORNERS[0], -30, 0), red), "whose it is, the building says"

@@ -14,8 +14,8 @@ from companion.game.panels import Call, Calls
 from companion.game.state import Game, Seat
 from companion.game.text import Text
 from companion.rules.base import BASE
-from tests.rooms.scenes import table
 from tests.tablet.seeing import FRAMES, Picture, lit, near, outside, overlapping, texts
+from tests.variants.scenes import table
 from ui.drawing.ground import water
 from ui.drawing.outlines import on_rim
 from ui.drawing.theme import Light, Theme

@@ -1,4 +1,5 @@
-"""Double taps in every room: the second undoes, ends and makes nothing by what the first has brought under the finger.
+"""Double taps in every variant: the second undoes, ends and makes nothing by what the first has brought under the
+finger.
 
 Taps land on random tiles and places at random moments. What a tap means, and when, must not be known here.
 """
@@ -12,7 +13,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from tests.table.seated import play
 from tests.tablet.around_home import EveningOnPaper, kit_of
 from tests.tablet.evenings import Evening, Finger, next_frame
@@ -53,15 +54,19 @@ def lies(evening: Evening) -> list[Any]:
 
 
 @pytest.mark.parametrize(
-    ("room", "seed"),
-    [pytest.param(room, seed, marks=[pytest.mark.thorough] * bool(seed)) for room in ROOMS for seed in range(6)],
+    ("variant", "seed"),
+    [
+        pytest.param(variant, seed, marks=[pytest.mark.thorough] * bool(seed))
+        for variant in VARIANTS
+        for seed in range(6)
+    ],
 )
 def test_the_second_of_two_taps_does_nothing_by_what_the_first_has_brought(
-    beginning: Begin, room: str, seed: int
+    beginning: Begin, variant: str, seed: int
 ) -> None:
     luck = Random(seed)
     hands = luck.choice(["digital", "physical"])
-    evening, finger = beginning(ROOMS[room], players=4, hands=hands, placing=by_touch)
+    evening, finger = beginning(VARIANTS[variant], players=4, hands=hands, placing=by_touch)
     with evening.unseen():
         play(luck, evening.table, luck.randrange(80))
     for _ in range(TAPS):

@@ -52,7 +52,7 @@ def test_a_throw_shows_its_sum_its_hexes_and_what_each_seat_gains(begin: Begin) 
     total, hexes = next(
         (n, here)
         for n in (6, 8, 9, 5, 10, 4, 3, 11)
-        if (here := [h for h in known.board.hexes_with(n) if known.room.questions.sources(known, h)])
+        if (here := [h for h in known.board.hexes_with(n) if known.variant.questions.sources(known, h)])
     )
     low = max(1, total - 6)
     throw(finger, low, total - low)
@@ -141,11 +141,11 @@ def test_the_turn_clock_counts_only_where_it_is_wanted(begin: Begin) -> None:
     assert evening.screen.face.title.lines[1].text.endswith("1:15!")
 
 
-@pytest.mark.parametrize(("code", "room"), [("en", "Base game"), ("ja", "基本ゲーム")])
-def test_the_room_and_what_wins_in_it_are_on_the_screen(begin: Begin, code: str, room: str) -> None:
+@pytest.mark.parametrize(("code", "variant"), [("en", "Base game"), ("ja", "基本ゲーム")])
+def test_the_variant_and_what_wins_in_it_are_on_the_screen(begin: Begin, code: str, variant: str) -> None:
     evening, _ = begin(settings=Settings(language=code, motion=False))
     screen = evening.screen
-    assert screen.face.title.lines[0].text == room
+    assert screen.face.title.lines[0].text == variant
     assert "10" in screen.face.title.lines[1].text
 
 

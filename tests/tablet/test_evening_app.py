@@ -15,7 +15,7 @@ from companion.game.secret import TABLE
 from companion.game.text import Refusal, english, render
 from companion.rules.base import BASE
 from companion.rules.base.production import Roll
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from hardware.atomic_file import write_whole
 from tests.paper.read_back import pages
 from tests.table.seated import play
@@ -42,9 +42,9 @@ class Rack:
         self.folder, self.now = folder, 0.0
 
     def crossing(self) -> ThreadBridge:
-        means = Means(ROOMS, self._table, self._beside, self._record, self._folders, lambda: bytes(32), lambda: 0.0)
+        means = Means(VARIANTS, self._table, self._beside, self._record, self._folders, lambda: bytes(32), lambda: 0.0)
         evening = Owner(self.journal, means)
-        return ThreadBridge(lambda: evening, Threads(at_once, at_once, lambda: self.now, at_once), ROOMS, Lot())
+        return ThreadBridge(lambda: evening, Threads(at_once, at_once, lambda: self.now, at_once), VARIANTS, Lot())
 
     @property
     def joined(self) -> list[bool]:

@@ -1,4 +1,4 @@
-"""An evening of each room whose cards Kazami keeps, played by luck past the screen, in every state a touch leads to.
+"""An evening of each variant whose cards Kazami keeps, played by luck past the screen, in every state a touch leads to.
 
 Onlookers ask what must be so whatever a game comes to: every band of the calm column keeps its place and size, and all
 that is shown can be read and touched. What a band says is tested elsewhere.
@@ -17,8 +17,8 @@ from companion.game.holes import SIDES, Dice, Direction
 from companion.game.moves import next_hole
 from companion.game.secret import TABLE
 from companion.game.text import Refusal
-from companion.rules.registry import ROOMS
-from tests.demo.rooms import wish
+from companion.rules.registry import VARIANTS
+from tests.demo.variants import wish
 from tests.tablet.evenings import Evening, Tray, a_setup
 from tests.tablet.onlookers import ColumnKeeps, Company, Legible, states
 from ui.tablet.kit.screen_kit import Settings
@@ -27,18 +27,18 @@ LOOKS, BETWEEN = 100, 10
 """How many looks at an evening are enough, and how many moves are made until it is looked at again."""
 SIZES = ((1280, 800), (800, 1280))
 EACH = [
-    pytest.param(room, size, id=f"{room}-{size[0]}x{size[1]}", marks=[pytest.mark.thorough] * (nth != number % 2))
-    for number, room in enumerate(ROOMS)
+    pytest.param(variant, size, id=f"{variant}-{size[0]}x{size[1]}", marks=[pytest.mark.thorough] * (nth != number % 2))
+    for number, variant in enumerate(VARIANTS)
     for nth, size in enumerate(SIZES)
 ]
 
 
-@pytest.mark.parametrize(("room", "size"), EACH)
+@pytest.mark.parametrize(("variant", "size"), EACH)
 def test_an_evening_with_digital_hands_in_every_state(
-    room: str, size: tuple[int, int], show: Callable[..., Any], tmp_path: Path
+    variant: str, size: tuple[int, int], show: Callable[..., Any], tmp_path: Path
 ) -> None:
-    code = ("en", "ja")[list(ROOMS).index(room) // 2 % 2]
-    setup = a_setup(4, hands="digital", room=ROOMS[room])
+    code = ("en", "ja")[list(VARIANTS).index(variant) // 2 % 2]
+    setup = a_setup(4, hands="digital", variant=VARIANTS[variant])
     evening = Evening(tmp_path, setup, Settings(code, motion=False), size, Tray())
     show(evening.screen, size=size)
     luck, column = Random(3), ColumnKeeps()

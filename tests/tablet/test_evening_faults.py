@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from companion.game.moves import Choice
 from companion.game.text import Refusal, Text
-from tests.rooms.faulty import FAULTY
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup, set_up
+from tests.variants.faulty import FAULTY
 from ui.dialogue import events
 from ui.dialogue.conversation import Ask, Asking, Conversation
 from ui.dialogue.filling import Filling
@@ -24,8 +24,8 @@ Building = tuple[Evening, Finger]
 
 @pytest.fixture
 def building(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) -> Building:
-    """Mika may build, in a room with bugs."""
-    setup = replace(a_setup(3), room=FAULTY.name)
+    """Mika may build, in a variant with bugs."""
+    setup = replace(a_setup(3), variant=FAULTY.name)
     evening = Evening(tmp_path, setup, Settings(motion=False), (1280, 800), Tray(), FAULTY)
     show(evening.screen)
     finger = Finger(tap, evening)

@@ -6,26 +6,26 @@ import pytest
 
 from companion.game.decide import begin as start
 from companion.game.secret import TABLE
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from tests.tablet.evenings import a_setup, bright_tiles, set_up
 from tests.tablet.moments import Begin, by_touch, known, step
 from ui.dialogue.around_tablet import AroundTablet
 
 
-def placed_at_once(room: str) -> bool:
-    """Say whether a game of a room begins with a piece that is placed."""
-    front = start(ROOMS[room], a_setup(players=4, room=ROOMS[room])).front
+def placed_at_once(variant: str) -> bool:
+    """Say whether a game of a variant begins with a piece that is placed."""
+    front = start(VARIANTS[variant], a_setup(players=4, variant=VARIANTS[variant])).front
     return front is not None and front.name == "place_settlement"
 
 
 @pytest.mark.parametrize(
-    "room",
-    [pytest.param(name, marks=[pytest.mark.thorough] * (name != "base")) for name in ROOMS if placed_at_once(name)],
+    "variant",
+    [pytest.param(name, marks=[pytest.mark.thorough] * (name != "base")) for name in VARIANTS if placed_at_once(name)],
 )
-def test_everything_is_placed_by_touch_alone_as_past_the_screen(beginning: Begin, room: str) -> None:
+def test_everything_is_placed_by_touch_alone_as_past_the_screen(beginning: Begin, variant: str) -> None:
     placed = []
     for touched in (True, False):
-        evening, finger = beginning(ROOMS[room], players=4, placing=by_touch)
+        evening, finger = beginning(VARIANTS[variant], players=4, placing=by_touch)
         while touched and evening.table.known(TABLE).turn == 0 and (lit := evening.screen.face.board.view.highlight):
             finger.place(lit[0])
         set_up(evening)

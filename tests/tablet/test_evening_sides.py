@@ -88,7 +88,7 @@ def long_names(show: Callable[..., Any], tmp_path: Path) -> Evening:
     """Six seats with long names after the set-up, with many cards in one hand."""
     seats = tuple(Seat(name, colour) for name, colour in zip(NAMES, COLOURS, strict=True))
     made = Evening(
-        tmp_path, Setup(room="base", seats=seats, board=beginner()), Settings(motion=False), (1280, 800), Tray()
+        tmp_path, Setup(variant="base", seats=seats, board=beginner()), Settings(motion=False), (1280, 800), Tray()
     )
     set_up(made)
     made.make("CorrectCards", 2, pile="hand:2", cards=Cards({"wood": 14, "brick": 13, "ore": 12}))

@@ -16,9 +16,9 @@ from companion.rules.base import BASE
 from companion.rules.base.production import Roll
 from companion.table import Table
 from companion.view import View
-from tests.rooms.beacon import BEACON, EVENTFUL
 from tests.tablet.evenings import Evening, Finger, throw
 from tests.tablet.moments import Begin
+from tests.variants.beacon import BEACON, EVENTFUL
 from ui.dialogue import events
 from ui.dialogue.devices import Nearby, NearbyDevice, NearbyPart
 from ui.language.catalogues import language

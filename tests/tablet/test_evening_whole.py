@@ -16,9 +16,9 @@ import pytest
 
 from companion.game.panels import scores_panel
 from companion.game.text import Text
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from tests.demo.outcome import Outcome, outcome
-from tests.demo.rooms import STAGED
+from tests.demo.variants import STAGED
 from tests.project.figures import FIGURE
 from tests.tablet.guests import NAMES, Guests
 from tests.tablet.onlookers import ColumnKeeps, Company, Legible
@@ -38,45 +38,45 @@ LOOKS: tuple[dict[str, Any], ...] = (
     {"size": WIDE, "light": Light.DAY, "larger": True},
     {"size": TALL, "light": Light.LAMP, "larger": True},
 )
-NUMBERED = list(enumerate(ROOMS))
+NUMBERED = list(enumerate(VARIANTS))
 
 
-@pytest.mark.parametrize(("number", "room"), NUMBERED, ids=ROOMS)
+@pytest.mark.parametrize(("number", "variant"), NUMBERED, ids=VARIANTS)
 def test_an_evening_from_an_empty_table_to_the_winners_page(
-    sit: Sits, number: int, room: str, record_property: Records
+    sit: Sits, number: int, variant: str, record_property: Records
 ) -> None:
     first, other = sorted(LANGUAGES, reverse=bool(number % 2))
-    seed, points = STAGED[room].short
+    seed, points = STAGED[variant].short
     guests = sit(first, seed, **LOOKS[number % len(LOOKS)])
-    play_until_won(guests, room, points=points)
+    play_until_won(guests, variant, points=points)
     assert guests.evening.kit.settings.language == other
     won_as_seen(guests, first, {"victory_points": points})
-    record_property(FIGURE, f"{room}, {first} then {other}: {guests.taps.told()}")
+    record_property(FIGURE, f"{variant}, {first} then {other}: {guests.taps.told()}")
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize(("number", "room"), NUMBERED, ids=ROOMS)
-def test_an_evening_at_the_points_of_the_rules(sit: Sits, number: int, room: str, record_property: Records) -> None:
+@pytest.mark.parametrize(("number", "variant"), NUMBERED, ids=VARIANTS)
+def test_an_evening_at_the_points_of_the_rules(sit: Sits, number: int, variant: str, record_property: Records) -> None:
     first, other = sorted(LANGUAGES, reverse=not number % 2)
-    guests = sit(first, STAGED[room].evening, **LOOKS[(number + 1) % len(LOOKS)])
-    play_until_won(guests, room)
+    guests = sit(first, STAGED[variant].evening, **LOOKS[(number + 1) % len(LOOKS)])
+    play_until_won(guests, variant)
     won_as_seen(guests, first, {})
-    record_property(FIGURE, f"{room}, {first} then {other}: {guests.taps.told()}")
+    record_property(FIGURE, f"{variant}, {first} then {other}: {guests.taps.told()}")
 
 
 @pytest.mark.skipif(not os.environ.get("KAZAMI_PROOF"), reason="twelve evenings more take minutes: see `make proof`")
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("room", ROOMS)
-def test_an_evening_in_one_language_to_its_end(sit: Sits, room: str, language: str) -> None:
-    guests = sit(language, STAGED[room].evening)
-    play_until_won(guests, room, turned=None)
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_an_evening_in_one_language_to_its_end(sit: Sits, variant: str, language: str) -> None:
+    guests = sit(language, STAGED[variant].evening)
+    play_until_won(guests, variant, turned=None)
     won_as_seen(guests, language, {})
 
 
-def play_until_won(guests: Guests, room: str, *, points: int | None = None, turned: int | None = TURNED) -> None:
+def play_until_won(guests: Guests, variant: str, *, points: int | None = None, turned: int | None = TURNED) -> None:
     """Play from the first page until somebody has won, and let onlookers look on."""
     company = Company([ColumnKeeps(), Legible(4)])
-    guests.begin(room, points)
+    guests.begin(variant, points)
     while not guests.won:
         if guests.evening.known.turn == turned:
             guests.turn_language()
@@ -103,7 +103,7 @@ def won_as_seen(guests: Guests, language: str, options: dict[str, int]) -> None:
     assert [(one.name, int(one.points)) for one in seen.standings] == [
         (names[score.seat], score.open) for score in (won, *others)
     ]
-    made, deeds = {type(entry.move).__name__ for entry in left.path}, {*STAGED[game.room.name].deeds}
+    made, deeds = {type(entry.move).__name__ for entry in left.path}, {*STAGED[game.variant.name].deeds}
     assert 3 * len(made & deeds) >= len(deeds), "much of what this game is about was done"
     assert (len(left.throws), len(left.directions)) == asked_of_devices(left), "no die and no direction was tapped in"
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from ui.drawing.icons import own_icons
 from ui.drawing.outlines import (
     area,
@@ -22,11 +22,11 @@ from ui.drawing.outlines import (
     rotated,
     smooth_runs,
 )
-from ui.drawing.room_look import room_look
-from ui.language.room_names import domains_of
+from ui.drawing.variant_look import variant_look
+from ui.language.variant_names import domains_of
 from ui.tablet.kit.triangles import ROWS, Ink, Palette, Pose
 
-ICONS = room_look(domains_of(ROOMS)).icons
+ICONS = variant_look(domains_of(VARIANTS)).icons
 
 LARGE = 1e4
 """Pixels of one dp."""

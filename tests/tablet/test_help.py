@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from companion.game.room import Room
 from companion.game.text import Text
-from companion.rules.registry import ROOMS
+from companion.game.variant import Variant
+from companion.rules.registry import VARIANTS
 from tests.tablet.evenings import Evening, Finger
 from tests.tablet.legible import LookedAt
 from tests.tablet.moments import Begin, known, thrown
@@ -22,7 +22,7 @@ from ui.dialogue.sentence import clause_now
 from ui.language.clauses import clause, headings
 
 PAGES = (CostsRead(), RulesRead(), MainMenu(), Leaving(), Leaving(off=True))
-EVERY_ROOM = pytest.mark.parametrize("room", ROOMS.values(), ids=lambda room: room.name)
+EVERY_VARIANT = pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.name)
 
 
 def rows(evening: Evening) -> dict[str, tuple[str, ...]]:
@@ -34,18 +34,18 @@ def rows(evening: Evening) -> dict[str, tuple[str, ...]]:
     return {row.price.label: row.price.cards for row in page.walk() if isinstance(row, PriceRow)}
 
 
-def at_trade(begin: Begin, room: Room) -> tuple[Evening, Finger]:
+def at_trade(begin: Begin, variant: Variant) -> tuple[Evening, Finger]:
     """Begin an evening whose dice are thrown."""
-    evening, finger = begin(room, PLENTY, placing=placed)
+    evening, finger = begin(variant, PLENTY, placing=placed)
     thrown(evening)
     return evening, finger
 
 
-@EVERY_ROOM
+@EVERY_VARIANT
 def test_what_things_cost_lies_behind_the_last_key_with_the_cards_and_the_clauses_of_the_rules(
-    beginning: Begin, room: Room
+    beginning: Begin, variant: Variant
 ) -> None:
-    evening, finger = at_trade(beginning, room)
+    evening, finger = at_trade(beginning, variant)
     finger.press("What things cost")
     found = rows(evening)
     while (more := next((said for said in finger.tiles if said.startswith("More ")), None)) and "1/" not in more:
@@ -56,10 +56,10 @@ def test_what_things_cost_lies_behind_the_last_key_with_the_cards_and_the_clause
             finger.press(f"More {n}/{pages}")
             found |= rows(evening)
     game = known(evening)
-    cost = game.room.questions.cost(game, 0, "city")
+    cost = game.variant.questions.cost(game, 0, "city")
     assert found["Build a city"] == tuple(kind for kind, n in cost for _ in range(n))
-    assert ("Buy a development card" in found) == ("BuyCard" in {move.__name__ for move in room.moves})
-    for kind in game.room.move_kinds:
+    assert ("Buy a development card" in found) == ("BuyCard" in {move.__name__ for move in variant.moves})
+    for kind in game.variant.move_kinds:
         for item in kind.priced(game, game.active):
             label = evening.kit.at(game)(item.label)
             assert label[:1].upper() + label[1:] in found
@@ -68,11 +68,11 @@ def test_what_things_cost_lies_behind_the_last_key_with_the_cards_and_the_clause
     assert evening.screen.page is None
 
 
-@EVERY_ROOM
+@EVERY_VARIANT
 def test_how_to_build_is_said_in_a_corner_of_its_own_while_it_can_be_and_nothing_else_was_begun(
-    beginning: Begin, in_every_look: LookedAt, room: Room
+    beginning: Begin, in_every_look: LookedAt, variant: Variant
 ) -> None:
-    evening, _ = beginning(room, PLENTY, placing=placed)
+    evening, _ = beginning(variant, PLENTY, placing=placed)
     face: Any = evening.screen.face
     assert face.building.lines == (), "before the throw nothing is built"
     thrown(evening)
@@ -84,12 +84,14 @@ def test_how_to_build_is_said_in_a_corner_of_its_own_while_it_can_be_and_nothing
     assert in_every_look(evening.screen) == {}
 
 
-@EVERY_ROOM
-def test_the_rules_lie_in_the_menu_by_headings_with_the_clause_of_now_marked(beginning: Begin, room: Room) -> None:
-    evening, finger = at_trade(beginning, room)
+@EVERY_VARIANT
+def test_the_rules_lie_in_the_menu_by_headings_with_the_clause_of_now_marked(
+    beginning: Begin, variant: Variant
+) -> None:
+    evening, finger = at_trade(beginning, variant)
     finger.menu()
     finger.press("Rules")
-    first = headings(room.name, "en")[0]
+    first = headings(variant.name, "en")[0]
     finger.press(first.title)
     assert first.numbers[0] in finger.tiles
     finger.press(first.numbers[0])
@@ -103,7 +105,7 @@ def test_the_rules_lie_in_the_menu_by_headings_with_the_clause_of_now_marked(beg
 
 
 def test_the_heading_and_the_clause_of_what_happens_now_are_marked(beginning: Begin) -> None:
-    _, finger = at_trade(beginning, ROOMS["base"])
+    _, finger = at_trade(beginning, VARIANTS["base"])
     finger.menu()
     finger.press("Rules")
     assert [said for said, tile in finger.tiles.items() if tile.view.chosen] == ["Turn"]
@@ -112,8 +114,8 @@ def test_the_heading_and_the_clause_of_what_happens_now_are_marked(beginning: Be
 
 
 def test_a_page_names_its_headings_in_both_languages_and_each_clause_once() -> None:
-    for room in ROOMS:
-        english, japanese = headings(room, "en"), headings(room, "ja")
+    for variant in VARIANTS:
+        english, japanese = headings(variant, "en"), headings(variant, "ja")
         assert [one.numbers for one in english] == [one.numbers for one in japanese]
         numbers = [number for heading in english for number in heading.numbers]
         assert len(numbers) == len({*numbers}) > 0
@@ -126,7 +128,7 @@ def test_leaving_and_switching_off_say_that_the_game_is_kept_and_are_asked_once_
 ) -> None:
     from ui.tablet.kit.texts import Paragraph  # noqa: PLC0415 imports Kivy, which needs GL
 
-    evening, finger = at_trade(beginning, ROOMS["base"])
+    evening, finger = at_trade(beginning, VARIANTS["base"])
     finger.menu()
     finger.press(tile)
     assert not evening.went and evening.screen.sheet is not None
@@ -140,7 +142,7 @@ def test_leaving_and_switching_off_say_that_the_game_is_kept_and_are_asked_once_
 
 
 def test_each_page_can_be_read_and_touched(beginning: Begin, in_every_look: LookedAt) -> None:
-    evening, _ = at_trade(beginning, ROOMS["wizards"])
+    evening, _ = at_trade(beginning, VARIANTS["wizards"])
     for page in PAGES:
 
         def shown(screen: Any, page: Any = page) -> None:

@@ -16,7 +16,7 @@ def pays_nobody(evening: Evening) -> tuple[int, int]:
     free = (
         total
         for total in (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
-        if not any(game.room.questions.sources(game, hex_) for hex_ in game.board.hexes_with(total))
+        if not any(game.variant.questions.sources(game, hex_) for hex_ in game.board.hexes_with(total))
     )
     total = next(free)
     return max(1, total - 6), min(6, total - 1)

@@ -88,7 +88,9 @@ def test_a_throw_says_at_the_right_who_got_how_many(beginning: Begin, opened: Op
     evening, _ = beginning()
     known = evening.table.game
     number = next(
-        n for n in (6, 8, 5, 9, 4, 10) if any(known.room.questions.sources(known, h) for h in known.board.hexes_with(n))
+        n
+        for n in (6, 8, 5, 9, 4, 10)
+        if any(known.variant.questions.sources(known, h) for h in known.board.hexes_with(n))
     )
     evening.make("Roll", 0, dice=(number - number // 2, number // 2))
     got = evening.table.view(-1)
@@ -110,7 +112,7 @@ def test_a_tapped_move_says_what_moved_and_leads_back_or_puts_right(
     evening, _ = beginning()
     stolen(evening)
     steal = evening.table.history.head
-    evening.make("BuildRoad", 0, place=evening.table.game.room.questions.sites(evening.table.game, 0, "road")[0])
+    evening.make("BuildRoad", 0, place=evening.table.game.variant.questions.sites(evening.table.game, 0, "road")[0])
     log, went = opened(evening)
     tap(*log.middle(f"move{steal}"))
     assert log.parts[f"move{steal}"].view.chosen
@@ -175,7 +177,7 @@ def test_an_opened_move_leads_to_the_clause_it_went_by(
     evening, _ = beginning()
     stolen(evening)
     steal = evening.table.history.head
-    evening.make("BuildRoad", 0, place=evening.table.game.room.questions.sites(evening.table.game, 0, "road")[0])
+    evening.make("BuildRoad", 0, place=evening.table.game.variant.questions.sites(evening.table.game, 0, "road")[0])
     log, _ = opened(evening)
     for seq, clause in ((steal, "BASE-ROB-05"), (steal + 1, "BASE-BUILD-01")):
         tap(*log.middle(f"move{seq}"))
@@ -199,7 +201,7 @@ def entered_in_the_middle(evening: Evening) -> None:
             for s in range(3)
             for k in ("ore", "wheat")
         ),
-        AgendaSet(tuple(Step(step) for step in game.room.procedures["turn"](game))),
+        AgendaSet(tuple(Step(step) for step in game.variant.procedures["turn"](game))),
     )
     move = Correct(seat=0, ask=game.ask, facts=tuple(Stated(fact) for fact in facts))
     done = evening.table.submit(move)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from companion.game.correct import Correct
 from companion.game.facts import AwardMoved, Stated
 from companion.game.text import Refusal
-from tests.rooms.harbour_lights import HARBOUR_LIGHTS
 from tests.tablet.evenings import Evening
 from tests.tablet.moments import Begin
 from tests.tablet.seeing import outside, overlapping, written
+from tests.variants.harbour_lights import HARBOUR_LIGHTS
 from ui.phone.seats_on_phones import SeatsOnPhones
 
 
@@ -20,7 +20,7 @@ def moved(evening: Evening, seat: int) -> None:
 
 
 def test_a_colour_that_nobody_plays_stands_in_the_ledger_only_while_it_holds_an_award(beginning: Begin) -> None:
-    evening, finger = beginning(room=HARBOUR_LIGHTS, players=5)
+    evening, finger = beginning(variant=HARBOUR_LIGHTS, players=5)
     ledger = evening.screen.face.ledger
     assert len(ledger.rows) == 5
     moved(evening, 5)
@@ -37,7 +37,7 @@ def test_a_colour_that_nobody_plays_stands_in_the_ledger_only_while_it_holds_an_
 
 
 def test_a_colour_that_nobody_plays_has_no_phone(beginning: Begin) -> None:
-    evening, _ = beginning(room=HARBOUR_LIGHTS)
+    evening, _ = beginning(variant=HARBOUR_LIGHTS)
     assert evening.table.game.setup.seats[3].name == "Orange"
     seats = SeatsOnPhones(evening.owner)
     assert seats.screen("Mika") is not None and seats.screen("Orange") is None

@@ -50,15 +50,15 @@ def test_every_picture_is_kept_and_small() -> None:
     assert [name for name, size in kept.items() if size > MOST] == []
 
 
-def test_no_picture_of_a_room_is_written_over_by_another_rooms() -> None:
+def test_no_picture_of_a_variant_is_written_over_by_another_variants() -> None:
     names = [name for scenes in PICTURES.values() for name in scenes]
     assert sorted(names) == sorted(set(names))
 
 
-@pytest.mark.parametrize(("room", "language"), [(room, code) for room in PICTURES for code in spoken(room)])
-def test_each_guide_shows_every_picture_in_its_own_language(room: str, language: str) -> None:
-    guide = (FOLDER.parent / "players" / f"{room}{'' if language == 'en' else '.' + language}.md").read_text("utf-8")
-    assert set(re.findall(r"pictures/([\w.-]+)\)", guide)) == {file_of(name, language) for name in PICTURES[room]}
+@pytest.mark.parametrize(("variant", "language"), [(variant, code) for variant in PICTURES for code in spoken(variant)])
+def test_each_guide_shows_every_picture_in_its_own_language(variant: str, language: str) -> None:
+    guide = (FOLDER.parent / "players" / f"{variant}{'' if language == 'en' else '.' + language}.md").read_text("utf-8")
+    assert set(re.findall(r"pictures/([\w.-]+)\)", guide)) == {file_of(name, language) for name in PICTURES[variant]}
 
 
 def test_the_dates_in_a_picture_are_the_same_in_every_time_zone(window: Any) -> None:

@@ -1,12 +1,13 @@
-"""Reading in the middle of a move: the clause behind it and the menu leave what was begun as it was, in every room."""
+"""Reading in the middle of a move: the clause behind it and the menu leave what was begun as it was, in every
+variant."""
 
 from __future__ import annotations
 
 import pytest
 
 from companion.game.cards import Cards
-from companion.game.room import Room
-from companion.rules.registry import ROOMS
+from companion.game.variant import Variant
+from companion.rules.registry import VARIANTS
 from tests.tablet.evenings import Evening, Finger, set_up
 from tests.tablet.moments import Begin, known, thrown
 from ui.dialogue import events
@@ -16,7 +17,7 @@ PLENTY = Cards({"wood": 4, "brick": 4, "sheep": 4, "wheat": 4, "ore": 4})
 
 
 def placed(evening: Evening, finger: Finger) -> None:
-    """Place everything, after what a room asks for by its rim."""
+    """Place everything, after what a variant asks for by its rim."""
     board = evening.screen.face.board
     if board.view.sides:
         finger.side(1)
@@ -43,9 +44,9 @@ def read_the_clause(evening: Evening, finger: Finger) -> None:
     finger.press("Back")
 
 
-@pytest.mark.parametrize("room", ROOMS.values(), ids=lambda room: room.name)
-def test_looking_at_a_clause_leaves_a_half_made_move_as_it_is(beginning: Begin, room: Room) -> None:
-    evening, finger = beginning(room, PLENTY, placing=placed)
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.name)
+def test_looking_at_a_clause_leaves_a_half_made_move_as_it_is(beginning: Begin, variant: Variant) -> None:
+    evening, finger = beginning(variant, PLENTY, placing=placed)
     thrown(evening)
     screen, game = evening.screen, known(evening)
     begun = half_made(evening)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from tests.patience import PATIENCE
 from tests.phone.browsers import phone
 from tests.phone.switched import Home, Switched, switched
@@ -31,7 +31,7 @@ class Tablet:
 
         self._jobs: queue.Queue[Callable[[], None]] = queue.Queue()
         self.crossing = ThreadBridge(
-            lambda: there.evening, Threads(there.carry, self._jobs.put, time.monotonic), ROOMS, Lots()
+            lambda: there.evening, Threads(there.carry, self._jobs.put, time.monotonic), VARIANTS, Lots()
         )
         self.crossing.open(1, lambda refusal: None)
         self.until(lambda: self.crossing.view is not None)

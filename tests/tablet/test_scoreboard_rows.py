@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from companion.game.panels import Score
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from tests.tablet.legible import LEAST_TYPE, LETTERS
 from tests.tablet.seeing import Picture, outside, overlapping, texts
 from ui.drawing.theme import Light, Theme
-from ui.language.room_names import domains_of
+from ui.language.variant_names import domains_of
 from ui.tablet.kit.stage import Box, Stage
 
-STAGE, THEME = Stage(1280, 800), Theme(Light.LAMP, domains_of(ROOMS))
+STAGE, THEME = Stage(1280, 800), Theme(Light.LAMP, domains_of(VARIANTS))
 HEIGHTS = {3: 72, 4: 72, 5: 56, 6: 48}
 SIGN = 80
 """Where the signs end, in dp: a letter in a seat's shape is as large as its shape."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tests.rooms.beacon import EVENTFUL
 from tests.tablet.legible import LookedAt
 from tests.tablet.moments import Begin
+from tests.variants.beacon import EVENTFUL
 from ui.dialogue import events
 
 

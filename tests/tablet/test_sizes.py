@@ -245,7 +245,7 @@ def test_a_clause_can_be_read(clause: str, page: Callable[..., Any], in_every_lo
 def evening(show: Show, tmp_path: Path) -> Evening:
     """Six seats with long names after the set-up, with cards in hand."""
     seats = tuple(Seat(name, colour) for name, colour in zip(NAMES, COLOURS, strict=True))
-    setup = Setup(room="base", seats=seats, board=beginner(), hands="digital")
+    setup = Setup(variant="base", seats=seats, board=beginner(), hands="digital")
     made = Evening(tmp_path, setup, Settings(motion=False), (1280, 800), Tray())
     show(made.screen)
     set_up(made)

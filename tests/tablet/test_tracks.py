@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from companion.game.panels import Panel, Row, Tally, Total, Track, word
-from companion.game.room import Room
 from companion.game.state import Game
+from companion.game.variant import Variant
 from companion.rules.base import BASE
 from tests.tablet.moments import Begin
 from tests.tablet.seeing import Picture, near
@@ -22,7 +22,7 @@ C = Theme(Light.LAMP).c
 STEP = 20
 
 
-def with_tracks() -> Room:
+def with_tracks() -> Variant:
     """Return Base with a track of all, and one of each seat."""
 
     def panels(known: Game) -> tuple[Panel, ...]:
@@ -58,7 +58,7 @@ def test_what_stands_on_a_track_takes_room_of_its_own() -> None:
 
 
 def test_the_track_of_all_is_always_seen_on_the_table_and_on_the_sheet_of_what_is_counted(beginning: Begin) -> None:
-    evening, finger = beginning(room=with_tracks())
+    evening, finger = beginning(variant=with_tracks())
     way = TrackView(3, 7, "robber")
     assert [line.track for line in evening.screen.face.bank.lines if line.track] == [way]
     finger.spot(Stage(1280, 800).box("bank"))
@@ -66,7 +66,7 @@ def test_the_track_of_all_is_always_seen_on_the_table_and_on_the_sheet_of_what_i
 
 
 def test_a_seats_track_stands_on_its_page(beginning: Begin) -> None:
-    evening, finger = beginning(room=with_tracks())
+    evening, finger = beginning(variant=with_tracks())
     finger.row(2)
     assert list(tracks(evening.screen.sheet)) == [TrackView(2, 5)]
 

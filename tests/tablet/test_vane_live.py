@@ -13,12 +13,12 @@ from companion.game.text import Text
 from companion.readings import AngleSeen, Reading
 from hardware.ports import DeviceState, DeviceStatus
 from tests.hardware.benches import StepClock
-from tests.rooms.weathercock import WEATHERCOCK
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup
 from tests.tablet.seeing import Picture, lit
 from tests.tablet.test_board_rim import VIEW, WINDS, board
 from tests.ui.armed import armed
 from tests.ui.vanes import Board
+from tests.variants.weathercock import WEATHERCOCK
 from ui.dialogue.devices import Nearby, NearbyDevice, NearbyVane
 from ui.drawing.theme import Light, Theme
 from ui.evening.devices_nearby import vane_device, vane_now
@@ -42,7 +42,7 @@ class Live(Tray):
 @pytest.fixture
 def evening(show: Callable[..., Any], tmp_path: Path) -> Evening:
     """A game that begins by asking for a direction."""
-    setup = replace(a_setup(), room=WEATHERCOCK.name)
+    setup = replace(a_setup(), variant=WEATHERCOCK.name)
     made = Evening(tmp_path, setup, Settings(motion=False), (1280, 800), Live(), WEATHERCOCK)
     show(made.screen)
     return made

@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 
 from companion.rules.base import BASE
-from companion.rules.registry import ROOMS
-from tests.rooms.harbour_lights import HARBOUR_LIGHTS
+from companion.rules.registry import VARIANTS
 from tests.tablet.seeing import Picture, near, texts, written
+from tests.variants.harbour_lights import HARBOUR_LIGHTS
 from ui.drawing.outlines import rotated
 from ui.drawing.theme import Light, Theme
 from ui.drawing.tokens import tokens
-from ui.language.room_names import domains_of
+from ui.language.variant_names import domains_of
 from ui.tablet.kit.stage import Box, Stage
 
 STAGE = Stage(1280, 800)
-THEME = Theme(Light.LAMP, domains_of(ROOMS))
+THEME = Theme(Light.LAMP, domains_of(VARIANTS))
 C = THEME.c
 
 

@@ -33,7 +33,7 @@ from ui.tablet.start import FULL, MAXIMISED, window_wanted
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = (sys.executable, "-m", "ui.main")
-SETUP = Setup(room="base", seats=(Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white")), board=beginner())
+SETUP = Setup(variant="base", seats=(Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white")), board=beginner())
 
 
 class Tablet:

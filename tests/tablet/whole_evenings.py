@@ -20,7 +20,7 @@ from companion.game.secret import TABLE
 from companion.game.state import NOBODY
 from companion.journal import Journal
 from companion.readings import FULL_TURN
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from companion.table import Committed, Table
 from firmware_bridge.install import THREE_DICE_AND_MAGNET
 from firmware_bridge.unix.port import UnixPort
@@ -74,14 +74,14 @@ class WholeEvening:
         self._journal = Journal(folder / "journal", self._clock.now)
         self._owner = Owner(self._journal, self._means(folder))
         threads = Threads(self._at_the_table, lambda job: job(), lambda: self.now)
-        crossing = ThreadBridge(lambda: self._owner, threads, ROOMS, Lots(seed))
+        crossing = ThreadBridge(lambda: self._owner, threads, VARIANTS, Lots(seed))
         kept = KeptSettings(folder / "settings.json", write_whole)
         self.app = KazamiApp(crossing, settings, kept)
 
     def _means(self, folder: Path) -> Means:
         def lay(game: int) -> Table:
             self.table = kept_game(self._journal, game)
-            self.cards = Cardboard(self.table.game.room, len(self.table.game.players), self._seed)
+            self.cards = Cardboard(self.table.game.variant, len(self.table.game.players), self._seed)
             self.table.subscribe(self._follow)
             return self.table
 
@@ -91,7 +91,7 @@ class WholeEvening:
             devices = DevicesAtTable(table, device, self._clock)
             return DevicesNearby(devices, CalibrationSteps(devices, its.mounted), its)
 
-        return Means(ROOMS, lay, beside, lambda game: "", tuple, lambda: bytes(32), self._clock.now)
+        return Means(VARIANTS, lay, beside, lambda game: "", tuple, lambda: bytes(32), self._clock.now)
 
     def _follow(self, committed: Committed) -> None:
         """Let hands do with the real cards what the screen says."""
@@ -166,8 +166,8 @@ class WholeEvening:
             waited += SLICE
 
     def throw(self, which: Sequence[str]) -> None:
-        """Throw these dice of the room, whose wells are neighbours, and wait until they are counted."""
-        before, first = self.heads, DICE.index(in_tray(named(self.table.game.room.dice, which))[0])
+        """Throw these dice of the variant, whose wells are neighbours, and wait until they are counted."""
+        before, first = self.heads, DICE.index(in_tray(named(self.table.game.variant.dice, which))[0])
         self.port.throw(*(self._luck.randint(1, SIDES) for _ in which), first=first)
         assert self._counted(before), "the dice were not counted"
 

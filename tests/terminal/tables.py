@@ -17,14 +17,14 @@ from weakref import WeakSet, finalize
 from companion.answers import PartRead
 from companion.board.maps import STANDARD_KIT, BoardMap, beginner, spiral
 from companion.game.history import Entry
-from companion.game.room import Room
 from companion.game.seating import with_neutrals
 from companion.game.secret import TABLE
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text
+from companion.game.variant import Variant
 from companion.journal import Journal, NotWritten
 from companion.rules.base import BASE
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from companion.table import Table
 from ui.evening.consent import Consent
 from ui.evening.evening import hours
@@ -70,16 +70,18 @@ def a_setup(
     hands: Hands = "physical",
     board: BoardMap | None = None,
     target: int | None = None,
-    room: Room = BASE,
+    variant: Variant = BASE,
 ) -> Setup:
-    seats = with_neutrals(room, (Seat(name, colour) for name, colour in NAMES[:players]), str)
-    options = {} if target in (None, room.options["victory_points"].default) else {"victory_points": target}
-    return Setup(room=room.name, seats=seats, board=board or a_board(room, players), hands=hands, options=options)
+    seats = with_neutrals(variant, (Seat(name, colour) for name, colour in NAMES[:players]), str)
+    options = {} if target in (None, variant.options["victory_points"].default) else {"victory_points": target}
+    return Setup(
+        variant=variant.name, seats=seats, board=board or a_board(variant, players), hands=hands, options=options
+    )
 
 
-def a_board(room: Room, players: int) -> BoardMap:
-    """The map for beginners where its tiles are in the box, else any of the room's own."""
-    kit = room.kit(players, {})
+def a_board(variant: Variant, players: int) -> BoardMap:
+    """The map for beginners where its tiles are in the box, else any of the variant's own."""
+    kit = variant.kit(players, {})
     return beginner() if kit == STANDARD_KIT else spiral(kit, FirstOf())
 
 
@@ -109,10 +111,10 @@ class Disk(Journal):
         super().__init__(folder, clock)
         OPEN.add(self)
 
-    def append(self, game: int, room: Room, entries: Sequence[Entry], winner: int, by: int = TABLE) -> None:
+    def append(self, game: int, variant: Variant, entries: Sequence[Entry], winner: int, by: int = TABLE) -> None:
         if self.full:
             raise NotWritten("the disk is full")
-        super().append(game, room, entries, winner, by)
+        super().append(game, variant, entries, winner, by)
 
 
 def closed_with(owner: object, journal: Journal) -> finalize[..., object]:
@@ -131,12 +133,13 @@ def closed_with(owner: object, journal: Journal) -> finalize[..., object]:
 class Evening:
     """A screen at a table: `type` lines, read what was `said` since the last look."""
 
-    def __init__(self, folder: Path, setup: Setup | None, code: str = "en", room: Room | None = None) -> None:
-        """Begin a game in a folder, or with no setup go on with the last one there; `room` is one that nobody sells."""
+    def __init__(self, folder: Path, setup: Setup | None, code: str = "en", variant: Variant | None = None) -> None:
+        """Begin a game in a folder, or with no setup go on with the last one there; `variant` is one that nobody
+        sells."""
         self.journal = Disk(folder, lambda: 0.0)
         self.close = closed_with(self, self.journal)
         number = self.journal.begin("evening", setup, b"a seed") if setup else self.journal.games()[0].id
-        self.table = Table(self.journal, number, room or ROOMS[self.journal.games()[0].room])
+        self.table = Table(self.journal, number, variant or VARIANTS[self.journal.games()[0].variant])
         self.devices = NoDevices()
         self._stream = io.StringIO()
         console = Paper(file=self._stream, highlight=False, soft_wrap=True, force_terminal=False)

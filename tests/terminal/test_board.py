@@ -7,9 +7,9 @@ from msgspec.structs import replace as with_fields
 
 from companion.game.decide import begin
 from companion.game.panels import Mark
-from companion.game.room import PieceKind
 from companion.game.state import Game
 from companion.game.text import Text
+from companion.game.variant import PieceKind
 from companion.rules.base import BASE
 from tests.terminal.tables import a_setup, large_board
 from ui.language.catalogues import LANGUAGES, language
@@ -47,7 +47,7 @@ def test_the_map_shows_whose_pieces_stand_where_and_on_which_hex_the_robber() ->
     assert "BB" in rows[at + 3]
 
 
-def test_a_city_a_settlement_and_a_room_s_own_piece_look_different() -> None:
+def test_a_city_a_settlement_and_a_variant_s_own_piece_look_different() -> None:
     game = a_game()
     corner = game.island.corners[40]
 

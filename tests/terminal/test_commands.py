@@ -105,7 +105,7 @@ def test_a_stolen_card_is_taken_back_only_if_those_who_saw_it_agree(tmp_path: Pa
     evening.type("3 4", "move robber")
     places = evening.screen.places
     taken = {
-        hex_: [evening.table.known(TABLE).room.questions.victims(evening.screen.known, 0, hex_)] for hex_ in places
+        hex_: [evening.table.known(TABLE).variant.questions.victims(evening.screen.known, 0, hex_)] for hex_ in places
     }
     target = next(hex_ for hex_, victims in taken.items() if len(victims[0]) == 1)
     evening.type(str(places[target]))  # whom to rob leaves no choice

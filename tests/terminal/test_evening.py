@@ -14,10 +14,10 @@ from companion.board.maps import pips
 from companion.game.cards import Cards
 from companion.game.decide import choices
 from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards
-from companion.game.room import Room
 from companion.game.secret import TABLE
 from companion.game.state import NOBODY
-from companion.rules.registry import ROOMS
+from companion.game.variant import Variant
+from companion.rules.registry import VARIANTS
 from tests.terminal.tables import Evening, Hands, a_setup
 from ui.terminal.panels import WIDTH
 
@@ -105,46 +105,46 @@ def line(evening: Evening, rng: random.Random) -> str:
 class Company(NamedTuple):
     """Who plays what, and how it is told."""
 
-    room: Room
+    variant: Variant
     players: int
     hands: Hands
     code: str
     target: int
 
     def __str__(self) -> str:
-        return f"{self.room.name}-{self.players}-{self.hands}-{self.code}-{self.target}"
+        return f"{self.variant.name}-{self.players}-{self.hands}-{self.code}-{self.target}"
 
 
 def companies() -> Iterator[Company]:
-    """Every room with each kind of hands, each language, and as many players as there may be, to a few points."""
-    for room in ROOMS.values():
-        yield Company(room, min(4, max(room.players)), "digital", "ja", 5)
-        yield Company(room, max(room.players), "physical", "en", 4)
+    """Every variant with each kind of hands, each language, and as many players as there may be, to a few points."""
+    for variant in VARIANTS.values():
+        yield Company(variant, min(4, max(variant.players)), "digital", "ja", 5)
+        yield Company(variant, max(variant.players), "physical", "en", 4)
 
 
 def thorough() -> Iterator[Company]:
-    """Every room with the fewest players, to the points its rules say."""
-    for room in ROOMS.values():
-        yield Company(room, min(room.players), "physical", "en", room.options["victory_points"].default)
+    """Every variant with the fewest players, to the points its rules say."""
+    for variant in VARIANTS.values():
+        yield Company(variant, min(variant.players), "physical", "en", variant.options["victory_points"].default)
 
 
 def each() -> list[Any]:
-    """Return every company; before a commit every room with one sort of hands, in turn."""
+    """Return every company; before a commit every variant with one sort of hands, in turn."""
     every = (*companies(), *thorough())
-    everyday = [nth < 2 * len(ROOMS) and nth % 4 in (0, 3) for nth in range(len(every))]
+    everyday = [nth < 2 * len(VARIANTS) and nth % 4 in (0, 3) for nth in range(len(every))]
     marks = [() if now else pytest.mark.thorough for now in everyday]
     return [pytest.param(company, marks=mark) for company, mark in zip(every, marks, strict=True)]
 
 
 @pytest.mark.parametrize("company", each(), ids=str)
 def test_a_game_is_played_to_its_winner_in_lines_of_text(tmp_path: Path, company: Company) -> None:
-    room, players, hands, code, target = company
-    evening = Evening(tmp_path, a_setup(players, hands, None, target, room), code)
+    variant, players, hands, code, target = company
+    evening = Evening(tmp_path, a_setup(players, hands, None, target, variant), code)
     said = "".join(play(evening, random.Random(players)))
     known = evening.table.known(TABLE)
     winner = evening.screen.voice.name(known.winner)
     assert {"en": f"{winner} has won.", "ja": f"{winner}の勝ちです。"}[code] in said
-    points = sum(part.points for part in known.room.questions.points(known, known.winner) if part.open)
+    points = sum(part.points for part in known.variant.questions.points(known, known.winner) if part.open)
     assert points >= target
     too_wide = [row for row in said.splitlines() if cell_len(row) > WIDTH]
     assert too_wide == []

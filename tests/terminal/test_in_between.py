@@ -60,7 +60,7 @@ def test_what_leaves_no_choice_is_made_once_and_not_again_after_it_was_taken_bac
     give(evening.table, 0, Cards({"ore": 1}))
     evening.type("3 4")
     known = evening.screen.known
-    victims = known.room.questions.victims
+    victims = known.variant.questions.victims
     robbed = next(hex_ for hex_ in evening.screen.places if victims(known, known.active, hex_) == (0,))
     assert "Steal from whom? Ann\n• Ben steals a card from Ann\n" in evening.type(str(evening.screen.places[robbed]))
     head = evening.table.history.head

@@ -9,19 +9,19 @@ import pytest
 from companion.board.mapfile import MapError, format_map
 from companion.board.maps import beginner
 from companion.game.options import HouseRuleError
-from companion.game.room import Room
 from companion.game.state import Setup
+from companion.game.variant import Variant
 from companion.handed import Misread
 from companion.rules.base import BASE
-from companion.rules.registry import ROOMS
-from tests.rooms.harbour_lights import HARBOUR_LIGHTS
+from companion.rules.registry import VARIANTS
 from tests.rules.samples import samples_of
 from tests.terminal.tables import FirstOf, spiral_board
+from tests.variants.harbour_lights import HARBOUR_LIGHTS
 from ui.commands.arguments import text_of_file
 from ui.dialogue.house_file import HouseFile, house_of
 from ui.language.catalogues import LANGUAGES, language
 from ui.language.house_rules import said
-from ui.language.room_names import NoSuchRoom, Rooms
+from ui.language.variant_names import NoSuchVariant, Variants
 from ui.terminal.new_game import SetupQuestions
 from ui.terminal.questions import Talk
 
@@ -39,9 +39,9 @@ class Conversation:
         self.said.append(question)
         return self.left.pop(0) if self.left else ""
 
-    def setup(self, house: HouseFile | None = None, code: str = "en", rooms: Rooms = ONE) -> Setup:
+    def setup(self, house: HouseFile | None = None, code: str = "en", variants: Variants = ONE) -> Setup:
         talk = Talk(self.ask, self.said.append, lambda name: text_of_file(Path(name)))
-        return SetupQuestions(rooms, code, FirstOf(), talk).setup(house)
+        return SetupQuestions(variants, code, FirstOf(), talk).setup(house)
 
 
 def test_enter_alone_begins_the_game_for_beginners() -> None:
@@ -95,11 +95,11 @@ def test_a_stranger_cannot_begin_and_a_number_that_is_not_offered_is_asked_again
     ]
 
 
-def test_colours_that_nobody_plays_sit_down_by_themselves_where_the_room_has_some() -> None:
-    room = HARBOUR_LIGHTS.differing(neutrals=2)
-    rooms = {room.name: room}
+def test_colours_that_nobody_plays_sit_down_by_themselves_where_the_variant_has_some() -> None:
+    variant = HARBOUR_LIGHTS.differing(neutrals=2)
+    variants = {variant.name: variant}
     talk = Conversation("Ann, Ben, orange blue, Cleo", "Ben")
-    setup = talk.setup(rooms=rooms)
+    setup = talk.setup(variants=variants)
     assert [(seat.name, seat.colour, seat.neutral) for seat in setup.seats] == [
         ("Ann", "red", False),
         ("Ben", "white", False),
@@ -116,14 +116,14 @@ def test_colours_that_nobody_plays_sit_down_by_themselves_where_the_room_has_som
 
 
 def test_other_colours_that_nobody_plays_are_named_where_there_is_a_choice() -> None:
-    room = HARBOUR_LIGHTS.differing(neutrals=2)
+    variant = HARBOUR_LIGHTS.differing(neutrals=2)
     talk = Conversation("Ann, Ben, Cleo", "red, green", "pink, green", "green", "brown, green", "Ben")
-    setup = talk.setup(rooms={room.name: room})
+    setup = talk.setup(variants={variant.name: variant})
     assert any(line.startswith("Colours that nobody plays [orange, green]") for line in talk.said)
     assert talk.said.count("✗ Colours to name: 2, of these: orange, green, brown.") == 3
     assert [(seat.name, seat.neutral) for seat in setup.seats[3:]] == [("brown", True), ("green", True)]
     japanese = Conversation("花子、太郎、ゆき", "茶、緑")
-    assert [seat.name for seat in japanese.setup(code="ja", rooms={room.name: room}).seats[3:]] == ["茶", "緑"]
+    assert [seat.name for seat in japanese.setup(code="ja", variants={variant.name: variant}).seats[3:]] == ["茶", "緑"]
 
 
 def test_a_map_is_read_from_a_file_and_a_wrong_file_gets_a_sentence(tmp_path: Path) -> None:
@@ -147,6 +147,12 @@ def test_a_house_file_brings_map_and_rules_and_spares_their_questions() -> None:
     assert not any(question in line for line in talk.said for question in asked)
 
 
+def test_a_house_file_may_still_call_its_variant_a_room() -> None:
+    assert house_of(ONE, 'room = "base"\n').variant is BASE
+    with pytest.raises(NoSuchVariant, match='no variant "chess"'):
+        house_of(ONE, 'room = "chess"\n')
+
+
 @pytest.mark.parametrize(
     ("written", "error", "sentence"),
     [
@@ -154,8 +160,8 @@ def test_a_house_file_brings_map_and_rules_and_spares_their_questions() -> None:
         ("[base]\nluck = 1\n", HouseRuleError, "luck"),
         ("[board]\nisland = 'atlantis'\n", MapError, "atlantis"),
         ("board = 3\n", MapError, "board"),
-        ('room = "chess"\n', NoSuchRoom, 'no room "chess". There are: base.'),
-        ("room = [1]\n", NoSuchRoom, "There are: base."),
+        ('variant = "chess"\n', NoSuchVariant, 'no variant "chess". There are: base.'),
+        ("variant = [1]\n", NoSuchVariant, "There are: base."),
     ],
 )
 def test_a_house_file_that_cannot_be_used_says_why(written: str, error: type[Exception], sentence: str) -> None:
@@ -165,12 +171,12 @@ def test_a_house_file_that_cannot_be_used_says_why(written: str, error: type[Exc
 
 # -- house rules
 
-LARGE = [room for room in ROOMS.values() if "large_map" in room.options]
+LARGE = [variant for variant in VARIANTS.values() if "large_map" in variant.options]
 
 
-def told(talk: Conversation, key: str, room: Room = BASE, code: str = "en") -> list[str]:
+def told(talk: Conversation, key: str, variant: Variant = BASE, code: str = "en") -> list[str]:
     """What was said of one rule; several may stand in a line."""
-    say = language(code, room.domains)
+    say = language(code, variant.domains)
     begun = say("{name}: {what}").format(name=say(f"option_{key}"), what="")
     lines = (line.partition(begun)[2].partition("  ")[0] for line in talk.said)
     return [value for value in lines if value]
@@ -197,21 +203,23 @@ def test_a_house_rule_that_cannot_be_gets_a_sentence_and_is_asked_for_again() ->
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_of_a_table_or_a_list_nothing_is_named_that_it_does_not_say(code: str) -> None:
-    for room in ROOMS.values():
-        say = language(code, room.domains)
-        for key, option in room.options.items():
+    for variant in VARIANTS.values():
+        say = language(code, variant.domains)
+        for key, option in variant.options.items():
             told = said(option.default, say)
-            assert told and "|" not in told, f"{room.name}: {key} is told by a program's names: {told}"
-            assert all(part == part.strip() != "" for part in told.split(", ")), f"{room.name}: {key} dangles: {told}"
+            assert told and "|" not in told, f"{variant.name}: {key} is told by a program's names: {told}"
+            assert all(part == part.strip() != "" for part in told.split(", ")), (
+                f"{variant.name}: {key} dangles: {told}"
+            )
 
 
-@pytest.mark.parametrize("room", ROOMS.values(), ids=lambda room: room.name)
-def test_beside_a_house_rule_it_stands_that_only_a_house_file_sets_it(room: Room) -> None:
-    neutral_colours = [""] * bool(room.neutrals)
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.name)
+def test_beside_a_house_rule_it_stands_that_only_a_house_file_sets_it(variant: Variant) -> None:
+    neutral_colours = [""] * bool(variant.neutrals)
     talk = Conversation("", *neutral_colours, "", "yes", "")
-    talk.setup(house_of(ROOMS, asked=room.name), rooms=ROOMS)
+    talk.setup(house_of(VARIANTS, asked=variant.name), variants=VARIANTS)
     marked = " ".join(" ".join(talk.said).split()).count("(a house file sets it)")
-    assert marked == sum(isinstance(option.default, (list, dict)) for option in room.options.values())
+    assert marked == sum(isinstance(option.default, (list, dict)) for option in variant.options.values())
 
 
 def test_enter_leaves_a_house_rule_as_it_is() -> None:
@@ -220,55 +228,55 @@ def test_enter_leaves_a_house_rule_as_it_is() -> None:
 
 
 def test_a_game_begins_on_what_the_house_rules_make_of_the_map_that_was_laid() -> None:
-    room = BASE.differing(begun_on=lambda board, options: beginner() if options else board)
+    variant = BASE.differing(begun_on=lambda board, options: beginner() if options else board)
     laid = spiral_board()
     for options, board in (({}, laid), ({"victory_points": 12}, beginner())):
-        assert Conversation().setup(HouseFile(room, laid, options)).board == board
+        assert Conversation().setup(HouseFile(variant, laid, options)).board == board
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("room", LARGE, ids=lambda room: room.name)
-def test_the_large_map_is_laid_for_few_players_where_they_agree_on_it(room: Room, code: str) -> None:
-    say = language(code, room.domains)
+@pytest.mark.parametrize("variant", LARGE, ids=lambda variant: variant.name)
+def test_the_large_map_is_laid_for_few_players_where_they_agree_on_it(variant: Variant, code: str) -> None:
+    say = language(code, variant.domains)
     talk = Conversation("", "", say("choice_yes"), say("option_large_map"), say("choice_yes"), "")
-    setup = talk.setup(house_of(ROOMS, asked=room.name), code, ROOMS)
-    kit = room.kit(3, {"large_map": True})
+    setup = talk.setup(house_of(VARIANTS, asked=variant.name), code, VARIANTS)
+    kit = variant.kit(3, {"large_map": True})
     assert (setup.options, setup.board.island) == ({"large_map": True}, kit.island)
     assert sorted(terrain for _, terrain in setup.board.terrain) == sorted(t for t, n in kit.terrain for _ in range(n))
-    option = room.options["victory_points"]
+    option = variant.options["victory_points"]
     before_and_after = [str(option.value(options, 3)) for options in ({}, setup.options)]
-    assert told(talk, "victory_points", room, code) == before_and_after, "one rule changes another"
+    assert told(talk, "victory_points", variant, code) == before_and_after, "one rule changes another"
 
 
 def test_the_map_for_beginners_is_offered_only_where_its_tiles_are_in_the_box() -> None:
-    for room in ROOMS.values():
+    for variant in VARIANTS.values():
         talk = Conversation()
-        setup = talk.setup(house_of(ROOMS, asked=room.name), rooms=ROOMS)
+        setup = talk.setup(house_of(VARIANTS, asked=variant.name), variants=VARIANTS)
         offered = any("for beginners" in line for line in talk.said)
-        assert offered == (room.kit(3, {}) == BASE.kit(3, {}))
-        assert {terrain for _, terrain in setup.board.terrain} <= {*room.terrain, "desert"}
+        assert offered == (variant.kit(3, {}) == BASE.kit(3, {}))
+        assert {terrain for _, terrain in setup.board.terrain} <= {*variant.terrain, "desert"}
 
 
-# -- which room
+# -- which variant
 
-OTHERS = [room for room in ROOMS.values() if room is not BASE]
+OTHERS = [variant for variant in VARIANTS.values() if variant is not BASE]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("room", ROOMS.values(), ids=lambda room: room.name)
-def test_which_game_is_asked_first_and_answered_by_number_or_name(room: Room, code: str) -> None:
-    say = language(code, room.domains)
-    number = [*ROOMS].index(room.name) + 1
-    for answer in (str(number), say(room.name)):
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.name)
+def test_which_game_is_asked_first_and_answered_by_number_or_name(variant: Variant, code: str) -> None:
+    say = language(code, variant.domains)
+    number = [*VARIANTS].index(variant.name) + 1
+    for answer in (str(number), say(variant.name)):
         talk = Conversation(answer)
-        assert talk.setup(code=code, rooms=ROOMS).room == room.name
-        told = say("{name}: {what}").format(name=say(room.name), what=say(room.about.msgid))
+        assert talk.setup(code=code, variants=VARIANTS).variant == variant.name
+        told = say("{name}: {what}").format(name=say(variant.name), what=say(variant.about.msgid))
         assert f"{number:>3}  {told}" in talk.said
 
 
 def test_enter_takes_the_first_game_and_nonsense_is_asked_again() -> None:
     talk = Conversation("chess", "")
-    assert talk.setup(rooms=ROOMS).room == BASE.name
+    assert talk.setup(variants=VARIANTS).variant == BASE.name
     assert "✗ Type one of the numbers." in talk.said
 
 
@@ -278,23 +286,23 @@ def test_where_there_is_only_one_game_nobody_is_asked_which() -> None:
     assert not any("Which game?" in line for line in talk.said)
 
 
-@pytest.mark.parametrize("room", OTHERS, ids=lambda room: room.name)
-def test_a_game_that_was_named_is_not_asked_for_and_says_how_many_play_it(room: Room) -> None:
+@pytest.mark.parametrize("variant", OTHERS, ids=lambda variant: variant.name)
+def test_a_game_that_was_named_is_not_asked_for_and_says_how_many_play_it(variant: Variant) -> None:
     talk = Conversation("A, B, C, D, E, F, G")
-    assert talk.setup(house_of(ROOMS, asked=room.name), rooms=ROOMS).room == room.name
+    assert talk.setup(house_of(VARIANTS, asked=variant.name), variants=VARIANTS).variant == variant.name
     assert not any("Which game?" in line for line in talk.said)
-    least, most = min(room.players), max(room.players)
+    least, most = min(variant.players), max(variant.players)
     numbers = f"{least}–{most}" if least < most else str(least)
     assert any(f"{numbers} players" in line for line in talk.said)
 
 
-@pytest.mark.parametrize("room", OTHERS, ids=lambda room: room.name)
-def test_a_house_file_may_name_its_game_and_then_has_that_game_s_rules(room: Room) -> None:
-    named = f'room = "{room.name}"\n'
-    house = house_of(ROOMS, named + samples_of(room.name).house)
-    assert house.room is room and house.options.keys() <= room.options.keys()
-    with pytest.raises(HouseRuleError, match=f'for the room "{room.name}", not for "base"'):
-        house_of(ROOMS, named, asked="base")
+@pytest.mark.parametrize("variant", OTHERS, ids=lambda variant: variant.name)
+def test_a_house_file_may_name_its_game_and_then_has_that_game_s_rules(variant: Variant) -> None:
+    named = f'variant = "{variant.name}"\n'
+    house = house_of(VARIANTS, named + samples_of(variant.name).house)
+    assert house.variant is variant and house.options.keys() <= variant.options.keys()
+    with pytest.raises(HouseRuleError, match=f'for the variant "{variant.name}", not for "base"'):
+        house_of(VARIANTS, named, asked="base")
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.game.codec import fingerprint
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from tests.table.seated import otherwise
 from tests.terminal.tables import Evening, a_setup
 from ui.terminal.commands import COMMANDS
@@ -21,12 +21,14 @@ WORDS = st.sampled_from([*(c.name for c in COMMANDS if c.name != "quit"), *NUMBE
 LINES = st.one_of(WORDS, st.text(max_size=300))
 
 
-FIRST, *OTHERS = ROOMS
+FIRST, *OTHERS = VARIANTS
 
 
-@pytest.fixture(scope="module", params=[FIRST, *(pytest.param(room, marks=pytest.mark.thorough) for room in OTHERS)])
+@pytest.fixture(
+    scope="module", params=[FIRST, *(pytest.param(variant, marks=pytest.mark.thorough) for variant in OTHERS)]
+)
 def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
-    evening = Evening(tmp_path_factory.mktemp("nonsense"), a_setup(room=ROOMS[request.param]))
+    evening = Evening(tmp_path_factory.mktemp("nonsense"), a_setup(variant=VARIANTS[request.param]))
     evening.settle_in()
     yield evening
     evening.journal.close()

@@ -218,7 +218,7 @@ def cards_told_to(known: Game, choice: Choice) -> str:
     """Return what the terminal says of the cards a choice asks for, to who knows this."""
     hole = next_hole(known, choice)
     assert isinstance(hole, SomeCards)
-    voice = Voice(language("en", known.room.domains), known)
+    voice = Voice(language("en", known.variant.domains), known)
     return "\n".join(line.plain for line in hole_lines(hole, known, voice, {}))
 
 

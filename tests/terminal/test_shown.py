@@ -34,7 +34,7 @@ def an_old_journal(folder: Path) -> None:
     """Keep a game whose names were written before there was a rule for them."""
     seats = (Seat(BAD, "red"), Seat("Ben", "blue"), Seat("Cleo", "white"))
     with Journal(folder, lambda: 0.0) as journal:
-        journal.begin(f"Friday{BAD}", Setup(room="base", seats=seats, board=beginner()), b"seed")
+        journal.begin(f"Friday{BAD}", Setup(variant="base", seats=seats, board=beginner()), b"seed")
 
 
 @pytest.mark.parametrize("words", [("games",), ("sheet",), ("export", "1"), ("export", BAD), ("replay", BAD), (BAD,)])

@@ -1,4 +1,4 @@
-"""Every move of every room can be made in lines of text: its name is understood, and so is each value it was given.
+"""Every move of every variant can be made in lines of text: its name is understood, and so is each value it was given.
 
 The moves are those that luck made in the evenings under law; nothing here knows what one means.
 """
@@ -14,7 +14,7 @@ from companion.game.decide import choices
 from companion.game.holes import Place
 from companion.game.moves import Choice, Move, next_hole
 from companion.game.state import Game
-from tests.laws.companies import ROOMS, tables
+from tests.laws.companies import VARIANTS, tables
 from tests.laws.evenings import Evening
 from tests.laws.under_law import UnderLaw
 from tests.terminal.typist import typed
@@ -39,11 +39,11 @@ def firsts(evenings: Iterable[Evening]) -> Iterator[tuple[Game, Move]]:
 
 
 @pytest.mark.parametrize("evenings", [1, pytest.param(MANY, marks=pytest.mark.thorough)])
-@pytest.mark.parametrize("under", ROOMS, ids=lambda under: under.room.name)
+@pytest.mark.parametrize("under", VARIANTS, ids=lambda under: under.variant.name)
 def test_every_move_is_named_and_every_value_is_typed_in_words(under: UnderLaw, evenings: int) -> None:
     for known, move in firsts(Evening(table) for table in islice(tables(under), evenings)):
         for code in LANGUAGES:
-            voice = Voice(language(code, under.room.domains), known)
+            voice = Voice(language(code, under.variant.domains), known)
             _is_chosen_by_its_name(known, move, voice)
             _is_filled_in_lines(known, move, voice)
 

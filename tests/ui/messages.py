@@ -1,8 +1,8 @@
-"""Which texts the source says: every message id and every term, found by reading the code, and the rooms' own words.
+"""Which texts the source says: every message id and every term, found by reading the code, and the variants' own words.
 
 Sentences are the strings inside `Text.of(...)`, `Text(...)` and the like, also where a condition chooses between two,
 or a variable of the same function holds them; of what is counted, the form for one. Terms are what stands in
-`Word(...)` and its kin, and a room's names. And what the catalogues hold.
+`Word(...)` and its kin, and a variant's names. And what the catalogues hold.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from babel.messages.catalog import Message
 from babel.messages.extract import extract
 from babel.messages.pofile import read_po
 
-from companion.game.room import Room
 from companion.game.state import BANK
+from companion.game.variant import Variant
 from ui.language.catalogues import catalogue
 
 ROOT = Path(__file__).parents[2]
@@ -75,20 +75,20 @@ def terms(*folders: str) -> set[str]:
     return {text for tree in _trees(*folders) for text in _said(tree, TERMS)}
 
 
-def room_terms(room: Room) -> set[str]:
-    """Return the words a room names: itself, cards, pieces, awards, terrain, piles, signs, house rules, keys."""
-    piles = {name.partition(":")[0] for name in (*room.stock(4), *room.piles)} | {BANK}
-    barren = {terrain for kit in room.kits.values() for terrain, _ in kit.terrain if terrain not in room.terrain}
-    pieces = {face for what, kind in room.pieces.items() for face in (what, *kind.sides)}
-    spells = {kind.spell for kind in room.move_kinds if hasattr(kind, "spell")}
-    signs = {sign.word for die in room.dice for sign in die.signs}
-    things = {*room.kinds, *room.terrain, *pieces, *room.awards, *piles, *barren, *signs}
-    return {room.name, *things, *_house_rules(room), *spells, *(key.word for key in room.keys)}
+def variant_terms(variant: Variant) -> set[str]:
+    """Return the words a variant names: itself, cards, pieces, awards, terrain, piles, signs, house rules, keys."""
+    piles = {name.partition(":")[0] for name in (*variant.stock(4), *variant.piles)} | {BANK}
+    barren = {terrain for kit in variant.kits.values() for terrain, _ in kit.terrain if terrain not in variant.terrain}
+    pieces = {face for what, kind in variant.pieces.items() for face in (what, *kind.sides)}
+    spells = {kind.spell for kind in variant.move_kinds if hasattr(kind, "spell")}
+    signs = {sign.word for die in variant.dice for sign in die.signs}
+    things = {*variant.kinds, *variant.terrain, *pieces, *variant.awards, *piles, *barren, *signs}
+    return {variant.name, *things, *_house_rules(variant), *spells, *(key.word for key in variant.keys)}
 
 
-def _house_rules(room: Room) -> Iterator[str]:
+def _house_rules(variant: Variant) -> Iterator[str]:
     """Yield what a table may choose: each rule's name, its values where they are words and no places, its columns."""
-    for key, option in room.options.items():
+    for key, option in variant.options.items():
         yield f"option_{key}"
         values = (value for value in (option.default, *option.others) if isinstance(value, str))
         yield from (f"choice_{value}" for value in values if value.isidentifier())

@@ -25,10 +25,14 @@ def test_devices_named_before_and_behind_a_command_add_up(command: str) -> None:
 
 @pytest.mark.parametrize("command", ["play", "simulate"])
 def test_what_is_said_of_the_game_before_a_command_holds_behind_it_too(command: str) -> None:
-    before = read(["--new", "--terminal", "--room", "base", "--house", "ours.toml", command])
-    behind = read([command, "--new", "--terminal", "--room", "base", "--house", "ours.toml"])
+    before = read(["--new", "--terminal", "--variant", "base", "--house", "ours.toml", command])
+    behind = read([command, "--new", "--terminal", "--variant", "base", "--house", "ours.toml"])
     assert before == behind
-    assert (before.new, before.terminal, before.room, str(before.house)) == (True, True, "base", "ours.toml")
+    assert (before.new, before.terminal, before.variant, str(before.house)) == (True, True, "base", "ours.toml")
+
+
+def test_a_variant_is_still_understood_where_it_is_called_a_room() -> None:
+    assert read(["play", "--room", "base"]).variant == read(["play", "--variant", "base"]).variant == "base"
 
 
 @pytest.mark.parametrize(
@@ -42,5 +46,5 @@ def test_what_is_said_of_the_game_before_a_command_holds_behind_it_too(command: 
 )
 def test_a_word_that_may_be_left_out_may_stand_behind_an_option(line: str) -> None:
     args = read(line.split())
-    assert (args.room, str(args.file), str(args.house), args.lang) == ("base", "F.pdf", "H.toml", "ja")
+    assert (args.variant, str(args.file), str(args.house), args.lang) == ("base", "F.pdf", "H.toml", "ja")
     assert read(["print", "base", "--house", "H.toml"]).file is None

@@ -14,20 +14,20 @@ from babel.messages.catalog import Message
 
 from companion.game.decide import begin
 from companion.game.panels import AgendaShown, CardsShown, Scores, Tally
-from companion.game.room import Room
 from companion.game.seating import COLOURS
 from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.text import Text, Word, english, render
+from companion.game.variant import Variant
 from companion.rules.base import BASE
 from companion.rules.base.names import COSTS
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from hardware.ports import DeviceState
 from hardware.tray import Reason
 from tests.rules.needed import speaking
 from tests.rules.samples import samples_of
 from tests.terminal.tables import a_setup
-from tests.ui.messages import ROOT, counted, forms_of, messages, room_terms, said_for, sentences, terms
+from tests.ui.messages import ROOT, counted, forms_of, messages, said_for, sentences, terms, variant_terms
 from ui.dialogue.house_file import DICE
 from ui.language.catalogues import ALWAYS, LANGUAGES, Language, catalogue, language
 from ui.language.po_file import entries
@@ -44,7 +44,7 @@ OWN = {**{f"ui.{name}": (f"ui/{name}",) for name in FOLDERS}, "hardware": ("hard
 SOURCES = {
     "companion.game": KERNEL,
     "companion.rules.base": ("companion/rules/base",),
-    **{f"companion.rules.{name}": (f"companion/rules/{name}",) for name in ROOMS if name != BASE.name},
+    **{f"companion.rules.{name}": (f"companion/rules/{name}",) for name in VARIANTS if name != BASE.name},
     **OWN,
     "ui.language": ("ui", "hardware"),
 }
@@ -59,11 +59,11 @@ def said_by(package: str) -> set[str]:
         return said_by_several()
     said = sentences(*SOURCES[package]) | terms(*SOURCES[package])
     if package == "companion.rules.base":
-        said |= room_terms(BASE) | samples_of("base").named | set(COSTS) | set(words_of_panels(BASE))
+        said |= variant_terms(BASE) | samples_of("base").named | set(COSTS) | set(words_of_panels(BASE))
     elif package.startswith("companion.rules."):
-        room = ROOMS[package.rpartition(".")[2]]
-        said |= samples_of(room.name).named | room_terms(room)
-        said |= set(words_of_panels(room)) - said_by("companion.rules.base")
+        variant = VARIANTS[package.rpartition(".")[2]]
+        said |= samples_of(variant.name).named | variant_terms(variant)
+        said |= set(words_of_panels(variant)) - said_by("companion.rules.base")
     elif package == "ui.terminal":
         said |= {command.takes for command in COMMANDS}
     elif package == "hardware":
@@ -88,11 +88,11 @@ def needing_words(said: set[str]) -> set[str]:
     return {text for text in said if re.search(r"[^\W\d_]|[,:?(\[]", re.sub(r"{\w*}", "", text))}
 
 
-def words_of_panels(room: Room) -> Iterable[str]:
-    """The terms that the room's panels show, which its code puts together from others."""
+def words_of_panels(variant: Variant) -> Iterable[str]:
+    """The terms that the variant's panels show, which its code puts together from others."""
     for viewer in (TABLE, 0):
-        known: Game = begin(room, a_setup(), viewer)
-        for panel in room.panels(known):
+        known: Game = begin(variant, a_setup(), viewer)
+        for panel in variant.panels(known):
             match panel:
                 case Tally(title=title, rows=rows, columns=columns):
                     yield from words(title, *(row.label for row in rows), *columns)
@@ -118,17 +118,17 @@ def places(text: str) -> set[str]:
 
 
 PLAIN = {"Yes", "No", "None", "none", "What things cost"}
-"""What rooms and screens mean alike, though only a screen's catalogue has it."""
+"""What variants and screens mean alike, though only a screen's catalogue has it."""
 
 
 def _screen_s(other: str, package: str) -> bool:
-    """Whether a catalogue is a screen's and the sentences a room's: the same words may mean something else there."""
+    """Whether a catalogue is a screen's and the sentences a variant's: the same words may mean something else there."""
     return package.startswith("companion.") and other.startswith("ui.") and other != "ui.language"
 
 
 def test_everything_is_said_in_japanese() -> None:
     missing = []
-    silent = {f"companion.rules.{room}" for room in {*ROOMS} - {*speaking("ja", ROOMS)}}
+    silent = {f"companion.rules.{variant}" for variant in {*VARIANTS} - {*speaking("ja", VARIANTS)}}
     for package in (package for package in SOURCES if package not in silent):
         found = messages(package, "ja")
         heard = [other for other in SOURCES if other != package and not _screen_s(other, package)]

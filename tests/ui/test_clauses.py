@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from ui.language.catalogues import LANGUAGES
 from ui.language.clauses import clause, clause_numbers
 
@@ -26,16 +26,16 @@ def test_every_clause_has_a_text_without_brackets_of_its_origin(code: str) -> No
 
 
 CITED = {
-    (room.name, clause_)
-    for room in ROOMS.values()
-    for clause_ in (*(rule.clause for rule in room.steps.values()), *(o.clause for o in room.options.values()))
+    (variant.name, clause_)
+    for variant in VARIANTS.values()
+    for clause_ in (*(rule.clause for rule in variant.steps.values()), *(o.clause for o in variant.options.values()))
     if clause_
 }
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_clause_a_screen_names_beside_a_step_or_a_house_rule_can_be_read(code: str) -> None:
-    assert [(room, number) for room, number in sorted(CITED) if not clause(number, code)] == []
+    assert [(variant, number) for variant, number in sorted(CITED) if not clause(number, code)] == []
 
 
 def test_a_clause_that_is_a_row_of_a_table_is_read_with_the_headings_of_its_columns() -> None:

@@ -26,10 +26,10 @@ from hardware.serial_port import SerialDevice
 from tests.hardware.benches import SLICE
 from tests.hardware.ble.benches import RED, WHITE, DiceBench
 from tests.hardware.ble.emulated import EmulatedDie, EmulatedGoDice, EmulatedPixels
-from tests.rooms.weathercock import WEATHERCOCK, looks_to
 from tests.terminal.tables import Evening, a_setup
 from tests.ui.armed import armed
 from tests.ui.vanes import ENE, FACES, WORDS
+from tests.variants.weathercock import WEATHERCOCK, looks_to
 
 CONNECTED, RESTING, ROLLING, SETTLED = DeviceState.CONNECTED, DieState.RESTING, DieState.ROLLING, DieState.SETTLED
 A_VANE: Mapping[str, object] = {"vane": {"kind": "magnet", "bus": 0, "sda": 16, "scl": 17}}
@@ -152,8 +152,8 @@ async def test_the_vane_on_a_cable_tells_a_direction_once_and_one_smart_die_anot
     firmware: None, tmp_path: Path
 ) -> None:
     seats = tuple(Seat(name, colour) for name, colour in (("Ann", "red"), ("Ben", "blue"), ("Cleo", "white")))
-    setup = Setup(room=WEATHERCOCK.name, seats=seats, board=beginner(), options={"faces": FACES})
-    evening = Evening(tmp_path, setup, room=WEATHERCOCK)
+    setup = Setup(variant=WEATHERCOCK.name, seats=seats, board=beginner(), options={"faces": FACES})
+    evening = Evening(tmp_path, setup, variant=WEATHERCOCK)
     table = evening.table
     async with Bench(tmp_path, table, A_VANE) as bench:
         await bench.live(2)

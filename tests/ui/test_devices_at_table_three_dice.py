@@ -20,10 +20,10 @@ from hardware.line_device import DICE
 from hardware.tray import TrayState
 from tests.firmware.conftest import micropython
 from tests.hardware.benches import FirmwareBench, StepClock
-from tests.rooms.beacon import EVENTFUL
 from tests.terminal.tables import Evening, a_setup
 from tests.ui.armed import armed
 from tests.ui.test_devices_at_table import HandTray
+from tests.variants.beacon import EVENTFUL
 from ui.dialogue.devices import NearbyPart
 from ui.dialogue.page.blocks import FaceRow
 from ui.evening.arming import counted
@@ -42,7 +42,7 @@ class Bench:
     """An evening with an event die before the first throw, and a tray that says what the test makes it say."""
 
     def __init__(self, folder: Path) -> None:
-        self.evening = Evening(folder, a_setup(room=EVENTFUL), room=EVENTFUL)
+        self.evening = Evening(folder, a_setup(variant=EVENTFUL), variant=EVENTFUL)
         self.evening.settle_in()
         self.device, self.clock = HandTray(), StepClock()
         self.beside: DevicesAtTable = armed(self.evening.table, self.device, self.clock)
@@ -157,7 +157,7 @@ def seen(table: Table, viewer: int = TABLE) -> View:
 @pytest.mark.usefixtures("micropython")
 @pytest.mark.parametrize("wells", [2, 3])
 async def test_a_throw_goes_from_the_real_firmware_to_the_table(tmp_path: Path, wells: int) -> None:
-    evening = Evening(tmp_path / "kept", a_setup(room=EVENTFUL), room=EVENTFUL)
+    evening = Evening(tmp_path / "kept", a_setup(variant=EVENTFUL), variant=EVENTFUL)
     evening.settle_in()
     table = evening.table
     fitted = THREE_DICE_AND_MAGNET if wells == 3 else TWO_DICE_AND_MAGNET

@@ -14,7 +14,7 @@ from companion.game.holes import Place
 from companion.game.moves import next_hole
 from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from companion.table import Committed, OpenThrow, Table
 from companion.view import View
 from tests.tablet.evenings import Disk, Tray, a_setup
@@ -59,13 +59,13 @@ class Kept:
         self.tables: list[Asked] = []
         self.trays: list[Tray] = []
         self.means = Means(
-            ROOMS, self._table, self._beside, self._record, self._folders, lambda: bytes(32), lambda: 9.0
+            VARIANTS, self._table, self._beside, self._record, self._folders, lambda: bytes(32), lambda: 9.0
         )
         self.evening = Evening(self.journal, self.means)
 
     def _table(self, game: int) -> Asked:
-        room = next((kept.room for kept in self.journal.games() if kept.id == game), "base")
-        self.tables.append(Asked(self.journal, game, ROOMS[room]))
+        variant = next((kept.variant for kept in self.journal.games() if kept.id == game), "base")
+        self.tables.append(Asked(self.journal, game, VARIANTS[variant]))
         return self.tables[-1]
 
     def _beside(self, table: Table) -> Tray:
@@ -153,12 +153,12 @@ def test_what_the_table_waits_for_is_asked_once_a_commit(kept: Kept) -> None:
 def test_a_throw_in_the_tray_counts_and_what_the_table_waits_for_then_is_asked_once(tmp_path: Path) -> None:
     device, clock = HandTray(), HandClock()
     with Disk(tmp_path, lambda: 0.0) as journal:
-        table = Asked(journal, journal.begin("evening", a_setup(), bytes(32)), ROOMS["base"])
+        table = Asked(journal, journal.begin("evening", a_setup(), bytes(32)), VARIANTS["base"])
         while table.open_throw() is None:
             assert isinstance(perform(table, first_move(table.view(TABLE))), Committed)
         beside = Beside(table, device, clock)
         evening = Evening(
-            journal, Means(ROOMS, lambda _: table, lambda _: beside, lambda _: "", tuple, bytes, lambda: 9.0)
+            journal, Means(VARIANTS, lambda _: table, lambda _: beside, lambda _: "", tuple, bytes, lambda: 9.0)
         )
         seen = list[View]()
         evening.subscribe(seen.append)

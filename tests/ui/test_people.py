@@ -11,10 +11,10 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from companion.game.room import Room
 from companion.game.text import english
+from companion.game.variant import Variant
 from companion.journal import Journal, Kept
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from tests.table.seated import Clock, agreed_setup, play, seated
 from ui.commands.people import read, tell
 from ui.evening.played_games import PlayedGames
@@ -26,9 +26,9 @@ class Counting(Journal):
 
     loads = 0
 
-    def load(self, game: int, room: Room) -> Kept:
+    def load(self, game: int, variant: Variant) -> Kept:
         self.loads += 1
-        return super().load(game, room)
+        return super().load(game, variant)
 
 
 @pytest.fixture
@@ -62,15 +62,15 @@ def test_where_reading_takes_a_while_it_is_said_how_far_it_is(journal: Counting)
 
 
 def test_a_game_is_read_again_only_after_a_move(journal: Counting) -> None:
-    told, games = PlayedGames(journal, ROOMS), journal.games()
+    told, games = PlayedGames(journal, VARIANTS), journal.games()
     first = [told.of(game) for game in games]
     assert [told.of(game) for game in journal.games()] == first and journal.loads == 2
     journal.move_head(games[0].id, 10, -1)
     assert told.of(journal.games()[0]) != first[0] and journal.loads == 3
 
 
-def test_a_game_of_a_room_that_is_not_here_is_named_and_the_others_are_told(journal: Counting) -> None:
-    journal.begin("elsewhere", replace(agreed_setup(), room="atlantis"), b"seed")
+def test_a_game_of_a_variant_that_is_not_here_is_named_and_the_others_are_told(journal: Counting) -> None:
+    journal.begin("elsewhere", replace(agreed_setup(), variant="atlantis"), b"seed")
     notes = StringIO()
     assert len([*read(journal, notes, english, lambda: 0.0)]) == 2
     assert notes.getvalue() == "Game 3 cannot be read.\n"

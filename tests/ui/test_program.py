@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from tests.patience import PATIENCE
 from ui.language.catalogues import language
 
@@ -186,25 +186,25 @@ def test_a_game_travels_as_a_record_and_as_a_sheet(data: Path, tmp_path: Path) -
     assert "Ann: settlement at sheep 4 + wood 3 + brick 10" in entered.stdout, entered.stderr
 
 
-FEW = {next(iter(ROOMS)), *(name for name, room in ROOMS.items() if room.neutrals)}
-"""A room as most are, and those that ask about colours that nobody plays."""
+FEW = {next(iter(VARIANTS)), *(name for name, variant in VARIANTS.items() if variant.neutrals)}
+"""A variant as most are, and those that ask about colours that nobody plays."""
 
 
 @pytest.mark.parametrize(
-    "room", [name if name in FEW else pytest.param(name, marks=pytest.mark.thorough) for name in ROOMS]
+    "variant", [name if name in FEW else pytest.param(name, marks=pytest.mark.thorough) for name in VARIANTS]
 )
-def test_a_game_of_every_room_is_begun_kept_and_travels_as_a_record_and_as_a_sheet(
-    data: Path, tmp_path: Path, room: str
+def test_a_game_of_every_variant_is_begun_kept_and_travels_as_a_record_and_as_a_sheet(
+    data: Path, tmp_path: Path, variant: str
 ) -> None:
-    """The room is named once, on the command line; from then on every game knows its own."""
-    names = ", ".join(("Ann", "Ben", "Cleo")[: max(ROOMS[room].players)])
-    if ROOMS[room].neutrals:
+    """The variant is named once, on the command line; from then on every game knows its own."""
+    names = ", ".join(("Ann", "Ben", "Cleo")[: max(VARIANTS[variant].players)])
+    if VARIANTS[variant].neutrals:
         names += "\n"  # the colours that nobody plays are as they are offered
-    begun = run(data, "--lang", "en", "play", "--room", room, typed=f"{names}\nAnn\n\n\n\n\n\n1\n1\n1\n1\n")
+    begun = run(data, "--lang", "en", "play", "--variant", variant, typed=f"{names}\nAnn\n\n\n\n\n\n1\n1\n1\n1\n")
     assert "Which game?" not in begun.stdout and begun.returncode == 0, begun.stderr
     record, sheet = tmp_path / "game.kazami", tmp_path / "sheet.toml"
     sheet.write_text(run(data, "sheet").stdout, encoding="utf-8")
-    assert f'room = "{room}"' in sheet.read_text(encoding="utf-8")
+    assert f'variant = "{variant}"' in sheet.read_text(encoding="utf-8")
     resumed = run(data, "--lang", "en", typed="log\n")
     assert "The game goes on." in resumed.stdout and "• Ann: settlement at" in resumed.stdout
     assert run(data, "export", "1", str(record)).returncode == 0
@@ -213,11 +213,11 @@ def test_a_game_of_every_room_is_begun_kept_and_travels_as_a_record_and_as_a_she
     entered = run(data, "--lang", "en", "play", "--position", str(sheet), typed="sheet\n")
     assert "Ann: settlement at" in entered.stdout, entered.stderr
     listed = run(data, "--lang", "en", "games").stdout.splitlines()
-    spoken = language("en", ROOMS[room].domains)
-    assert len(listed) == 3 and all(f"[{spoken(room)}]" in line for line in listed)
-    other = next(name for name in ROOMS if name != room)
-    refused = run(data, "play", "--position", str(sheet), "--room", other)
-    assert refused.stderr == f'Kazami: {sheet}: The sheet is for the room "{room}", not for "{other}".\n'
+    spoken = language("en", VARIANTS[variant].domains)
+    assert len(listed) == 3 and all(f"[{spoken(variant)}]" in line for line in listed)
+    other = next(name for name in VARIANTS if name != variant)
+    refused = run(data, "play", "--position", str(sheet), "--variant", other)
+    assert refused.stderr == f'Kazami: {sheet}: The sheet is for the variant "{variant}", not for "{other}".\n'
 
 
 @pytest.mark.parametrize(
@@ -227,7 +227,7 @@ def test_a_game_of_every_room_is_begun_kept_and_travels_as_a_record_and_as_a_she
         (("play", "--position", "pyproject.toml"), "The sheet has no [table]."),
         (("replay", "README.md"), "line 1"),
         (("export", "7"), 'There is no game "7"'),
-        (("play", "--room", "chess"), f'There is no room "chess". There are: {", ".join(ROOMS)}.'),
+        (("play", "--variant", "chess"), f'There is no variant "chess". There are: {", ".join(VARIANTS)}.'),
     ],
 )
 def test_what_cannot_be_done_is_one_sentence_and_no_traceback(

@@ -22,7 +22,7 @@ from companion.game.state import Seat
 from companion.game.text import Refusal, Text
 from companion.journal import JournalError
 from companion.rules.base import BASE
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from companion.table import Table
 from tests.patience import PATIENCE
 from tests.tablet.around_home import Lots
@@ -72,8 +72,8 @@ class Laid(NamedTuple):
 @pytest.fixture
 def laid(tmp_path: Path) -> Iterator[Laid]:
     with Disk(tmp_path, lambda: 0.0) as journal:
-        table = partial(Table, journal, room=BASE)
-        means = Means(ROOMS, table, lambda table: Tray(), lambda game: "", tuple, lambda: bytes(32), lambda: 0.0)
+        table = partial(Table, journal, variant=BASE)
+        means = Means(VARIANTS, table, lambda table: Tray(), lambda game: "", tuple, lambda: bytes(32), lambda: 0.0)
         evening = Evening(journal, means)
         evening.begin(a_setup())
         yield Laid(evening, journal)
@@ -84,7 +84,7 @@ def at_once(job: Callable[[], None]) -> None:
 
 
 def crossing(laid: Laid, there: Carry = at_once, here: Carry = at_once) -> ThreadBridge:
-    return ThreadBridge(lambda: laid.evening, Threads(there, here, lambda: 0.0), ROOMS, Lots())
+    return ThreadBridge(lambda: laid.evening, Threads(there, here, lambda: 0.0), VARIANTS, Lots())
 
 
 def place(table: Table) -> None:
@@ -135,7 +135,7 @@ def test_an_answer_waits_for_the_screens_thread(laid: Laid) -> None:
 
 def test_another_game_is_seen_before_its_screen_is_opened_and_its_turn_is_timed_anew(laid: Laid) -> None:
     screen, now, seen = Later(), [0.0], list[tuple[int, float]]()
-    crossed = ThreadBridge(lambda: laid.evening, Threads(at_once, screen, lambda: now[0]), ROOMS, Lots())
+    crossed = ThreadBridge(lambda: laid.evening, Threads(at_once, screen, lambda: now[0]), VARIANTS, Lots())
     crossed.listener.opened = lambda: seen.append(
         (len(crossed.view.known.players) if crossed.view else 0, crossed.turn_lasted())
     )
@@ -184,7 +184,7 @@ def test_the_screen_of_one_game_hears_nothing_of_the_next(laid: Laid) -> None:
 
 def test_a_second_tap_begins_no_second_game(laid: Laid) -> None:
     to_table = Later()
-    crossing = ThreadBridge(lambda: laid.evening, Threads(to_table, at_once, lambda: 0.0), ROOMS, Lots())
+    crossing = ThreadBridge(lambda: laid.evening, Threads(to_table, at_once, lambda: 0.0), VARIANTS, Lots())
     before = len(laid.journal.games())
     for _ in range(2):
         crossing.begin(a_setup(), lambda refusal: None)

@@ -10,62 +10,63 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from tests.rules.needed import speaking
 from tests.ui.messages import ROOT, messages, said_for
 from ui.language.catalogues import ALWAYS
 
 PAGE = ROOT / "docs" / "words.md"
-DOMAINS = (*ALWAYS, *(f"companion.rules.{name}" for name in ROOMS), "tests.rooms.harbour_lights")
+DOMAINS = (*ALWAYS, *(f"companion.rules.{name}" for name in VARIANTS), "tests.variants.harbour_lights")
 GUIDES = sorted((ROOT / "docs").rglob("*.ja.md"))
 KANA, JAPANESE = "ァ-ヶー", "\u3040-\u30ff\u4e00-\u9fff"
 
 
 class Row(NamedTuple):
-    """A thing: the room that names it (empty: every room), the message ids, the words, and words that are not it."""
+    """A thing: the variant that names it (empty: every variant), the message ids, the words, and words that are not
+    it."""
 
-    room: str
+    variant: str
     msgids: tuple[str, ...]
     words: tuple[str, ...]
     never: tuple[str, ...]
 
 
 def rows() -> Iterator[Row]:
-    room = ""
+    variant = ""
     for line in PAGE.read_text("utf-8").splitlines():
         if line.startswith("## "):
-            room = "".join(re.findall(r"`(\w+)`", line))
+            variant = "".join(re.findall(r"`(\w+)`", line))
         cells = [cell.strip() for cell in line.strip("|").split(" |")]
         if line.startswith("|") and len(cells) == 3 and cells[1:] != ["word", "not"] and "---" not in line:
             listed = [tuple(word for word in cell.split(", ") if word) for cell in cells[1:]]
-            yield Row(room, tuple(re.findall(r"`([^`]+)`", cells[0])), listed[0], listed[1])
+            yield Row(variant, tuple(re.findall(r"`([^`]+)`", cells[0])), listed[0], listed[1])
 
 
 ROWS = tuple(rows())
 
 
 @cache
-def catalogues(room: str = "") -> dict[str, dict[str, tuple[str, ...]]]:
+def catalogues(variant: str = "") -> dict[str, dict[str, tuple[str, ...]]]:
     """Return what is said in Japanese for each message id, by package."""
-    wanted = (package for package in DOMAINS if not room or package.endswith(f".{room}"))
+    wanted = (package for package in DOMAINS if not variant or package.endswith(f".{variant}"))
     return {
         package: {msgid: said_for(message) for msgid, message in messages(package, "ja").items()} for package in wanted
     }
 
 
 @cache
-def texts(room: str = "") -> tuple[tuple[str, str], ...]:
+def texts(variant: str = "") -> tuple[tuple[str, str], ...]:
     """Return each Japanese text with where it stands: every entry of the catalogues, every line of the pages."""
     said = (
         (f"{package}: {msgid}", form)
-        for package, entries in catalogues(room).items()
+        for package, entries in catalogues(variant).items()
         for msgid, forms in entries.items()
         for form in forms
     )
     written = (
         (f"{page.name}:{n}", line)
         for page in GUIDES
-        if not room or page.name == f"{room}.ja.md"
+        if not variant or page.name == f"{variant}.ja.md"
         for n, line in enumerate(page.read_text("utf-8").splitlines(), 1)
     )
     return (*said, *written)
@@ -82,8 +83,8 @@ def others(row: Row, text: str) -> list[str]:
     return found
 
 
-def test_the_page_lists_words_of_every_room_that_speaks_japanese() -> None:
-    assert {row.room for row in ROWS} == {"", *speaking("ja", ROOMS)} - {"base"}
+def test_the_page_lists_words_of_every_variant_that_speaks_japanese() -> None:
+    assert {row.variant for row in ROWS} == {"", *speaking("ja", VARIANTS)} - {"base"}
     assert len(ROWS) > 50
 
 
@@ -91,14 +92,14 @@ def test_the_screens_say_the_listed_words() -> None:
     wrong = []
     for row in ROWS:
         found: dict[str, tuple[str, ...]] = {}
-        for entries in catalogues(row.room).values():
+        for entries in catalogues(row.variant).values():
             found |= entries
         wrong += [msgid for msgid in row.msgids if not any(word in form for word in row.words for form in found[msgid])]
     assert wrong == []
 
 
 def test_no_screen_and_no_page_says_another_word() -> None:
-    assert [(where, found) for row in ROWS for where, text in texts(row.room) if (found := others(row, text))] == []
+    assert [(where, found) for row in ROWS for where, text in texts(row.variant) if (found := others(row, text))] == []
 
 
 FAULTS = {

@@ -18,9 +18,9 @@ from companion.readings import AngleSeen, Reading, Seen
 from companion.table import Committed, OpenThrow, Table
 from hardware.ports import DeviceState, DeviceStatus, Tell
 from tests.hardware.benches import StepClock
-from tests.rooms.weathercock import SIDES, WEATHERCOCK, looks_to
 from tests.terminal.tables import Disk, closed_with
 from tests.ui.armed import armed
+from tests.variants.weathercock import SIDES, WEATHERCOCK, looks_to
 from ui.evening.calibration_steps import CalibrationSteps
 from ui.evening.device_sources import AsBuilt, Mounted
 from ui.evening.simulated_devices import SimulatedHands
@@ -97,7 +97,7 @@ class Bench:
             seats = tuple(Seat(name, colour) for name, colour in (("Ann", "red"), ("Ben", "blue"), ("Cleo", "white")))
             self.journal.begin(
                 "evening",
-                Setup(room=WEATHERCOCK.name, seats=seats, board=beginner(), options={"faces": FACES}),
+                Setup(variant=WEATHERCOCK.name, seats=seats, board=beginner(), options={"faces": FACES}),
                 b"a seed",
             )
         self.table = Asking(self.journal, self.journal.games()[0].id, WEATHERCOCK)

@@ -27,7 +27,9 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--data", type=Path, default=_data(), metavar="DIR", help="where games are kept [%(default)s]")
     top.add_argument("--lang", choices=list(LANGUAGES), default=_spoken(), help="the language [%(default)s]")
-    top.set_defaults(command="play", room="", house=None, position=None, new=False, device=[], also=[], terminal=False)
+    top.set_defaults(
+        command="play", variant="", house=None, position=None, new=False, device=[], also=[], terminal=False
+    )
     top.set_defaults(phones=False, address="")
     _choosing_the_game(top)
     _naming_the_devices(top, "device")
@@ -64,12 +66,12 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser("sheet", help="print a text from which the board of the last game can be rebuilt")
     printed = commands.add_parser(
         "print",
-        help="make a PDF file of the cards and tables of a room, to print and cut out",
+        help="make a PDF file of the cards and tables of a variant, to print and cut out",
         argument_default=argparse.SUPPRESS,
     )
-    printed.add_argument("room", metavar="ROOM", help="a room, such as base")
+    printed.add_argument("variant", metavar="VARIANT", help="a variant, such as base")
     printed.add_argument(
-        "file", type=Path, nargs="?", default=None, metavar="FILE", help="a new file [kazami-ROOM.pdf]"
+        "file", type=Path, nargs="?", default=None, metavar="FILE", help="a new file [kazami-VARIANT.pdf]"
     )
     printed.add_argument("--house", type=Path, metavar="FILE", help="by these house rules")
     printed.add_argument("--lang", choices=list(LANGUAGES), help="the language, also before the command")
@@ -125,7 +127,7 @@ def _choosing_the_game(command: argparse.ArgumentParser) -> None:
     command.add_argument("--address", metavar="A", help="let them in at this address of this device [the only one]")
     command.add_argument("--new", action="store_true", help="begin a new game")
     command.add_argument("--house", type=Path, metavar="FILE", help="begin one with this map and these rules")
-    command.add_argument("--room", metavar="NAME", help="begin a game of this room, such as base")
+    command.add_argument("--variant", "--room", metavar="NAME", help="begin a game of this variant, such as base")
     command.add_argument("--position", type=Path, metavar="FILE", help="enter a game in the middle, from its sheet")
 
 

@@ -19,25 +19,25 @@ from companion.game.checking import Differs, differing
 from companion.game.decide import begin, fold, refuse
 from companion.game.facts import Fact
 from companion.game.history import Entry, replayed
-from companion.game.room import Room
 from companion.game.secret import KAZAMI, TABLE, tell
 from companion.game.secret_dependence import unheard
 from companion.game.state import NOBODY, Game
 from companion.game.text import Refusal, SeatName, Text, Translate, english, render
+from companion.game.variant import Variant
 from companion.journal import Kept
 
 
-def check(kept: Kept, room: Room, out: TextIO, notes: TextIO, translate: Translate = english) -> int:
+def check(kept: Kept, variant: Variant, out: TextIO, notes: TextIO, translate: Translate = english) -> int:
     """Decide a kept game again by today's rules, report each move they decide otherwise; return how many there are.
 
     Nothing is applied: a game is what happened. While it is played, it is told as the whole table knows it. On `notes`
     a terminal is shown how far a long game is.
     """
     path, names = kept.history.path(), [seat.name for seat in kept.setup.seats]
-    viewer = TABLE if replayed(room, kept.setup, path).winner == NOBODY else KAZAMI
+    viewer = TABLE if replayed(variant, kept.setup, path).winner == NOBODY else KAZAMI
     shown = track(path, "", console=Console(file=notes), transient=True, disable=not notes.isatty())
     found = 0
-    for differs, known in _beside(differing(room, kept.setup, shown), path, begin(room, kept.setup, viewer)):
+    for differs, known in _beside(differing(variant, kept.setup, shown), path, begin(variant, kept.setup, viewer)):
         found += 1
         for line in _differs(differs, known):
             out.write(f"{render(line, translate, names)}\n")

@@ -12,17 +12,17 @@ from companion.game.position import written
 from companion.game.secret import TABLE
 from companion.journal import Journal
 from companion.record import RecordError
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from ui.commands import export_import as records
 from ui.commands.check_kept_game import check
 from ui.commands.opening import last_game
 from ui.evening.chance import seed
 from ui.language.catalogues import Language, language
-from ui.language.room_names import domains_of
+from ui.language.variant_names import domains_of
 
 
 def _language(args: argparse.Namespace) -> Language:
-    return language(args.lang, domains_of(ROOMS))
+    return language(args.lang, domains_of(VARIANTS))
 
 
 @contextmanager
@@ -42,7 +42,7 @@ def _games(args: argparse.Namespace) -> int:
 
 def _export(args: argparse.Namespace) -> int:
     with _journal(args) as journal:
-        records.export_game(journal, ROOMS, args.game, args.file, sys.stdout)
+        records.export_game(journal, VARIANTS, args.game, args.file, sys.stdout)
     return 0
 
 
@@ -55,7 +55,7 @@ def _backup(args: argparse.Namespace) -> int:
 
 def _import(args: argparse.Namespace) -> int:
     with _journal(args) as journal:
-        records.import_game(journal, ROOMS, args.file, seed(), sys.stdout)
+        records.import_game(journal, VARIANTS, args.file, seed(), sys.stdout)
     return 0
 
 
@@ -65,13 +65,13 @@ def _replay(args: argparse.Namespace) -> int:
     if args.check is not None:
         with _journal(args) as journal:
             game = records.chosen(journal, args.check)
-            room = records.room_of(ROOMS, game.room)
-            found = check(journal.load(game.id, room), room, sys.stdout, sys.stderr, _language(args))
+            variant = records.variant_of(VARIANTS, game.variant)
+            found = check(journal.load(game.id, variant), variant, sys.stdout, sys.stderr, _language(args))
         return 1 if found else 0
     if args.states:
-        records.replay_states(ROOMS, args.file, sys.stdout, sys.stderr)
+        records.replay_states(VARIANTS, args.file, sys.stdout, sys.stderr)
     else:
-        records.replay(ROOMS, args.file, sys.stdout, sys.stderr, _language(args))
+        records.replay(VARIANTS, args.file, sys.stdout, sys.stderr, _language(args))
     return 0
 
 

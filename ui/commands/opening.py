@@ -1,6 +1,6 @@
 """How a game comes to the table: kept in the journal, entered in the middle from its sheet, or brought along as a file.
 
-Nothing is asked and nothing is shown. Every table is opened with the room its own game was begun in.
+Nothing is asked and nothing is shown. Every table is opened with the variant its own game was begun in.
 """
 
 from __future__ import annotations
@@ -14,49 +14,49 @@ from companion.game.state import Setup
 from companion.game.text import Refusal, english, render
 from companion.handed import in_file
 from companion.journal import Journal
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from companion.table import Table
 from ui.commands.arguments import text_of_file
-from ui.commands.export_import import chosen, room_of
+from ui.commands.export_import import chosen, variant_of
 from ui.dialogue.house_file import HouseFile, house_of
 from ui.evening.chance import seed
 from ui.evening.evening import written
-from ui.language.room_names import room_named
+from ui.language.variant_names import variant_named
 
 
 def last_game(journal: Journal) -> Table | None:
     """Put the last game that is not over on the table."""
-    found = next((game for game in journal.games() if not game.over and game.room in ROOMS), None)
+    found = next((game for game in journal.games() if not game.over and game.variant in VARIANTS), None)
     return kept_game(journal, found.id) if found else None
 
 
 def kept_game(journal: Journal, number: int) -> Table:
-    """Put a kept game on the table. Raises NoSuchGame where there is none, or none of its room."""
-    return Table(journal, number, room_of(ROOMS, chosen(journal, str(number)).room))
+    """Put a kept game on the table. Raises NoSuchGame where there is none, or none of its variant."""
+    return Table(journal, number, variant_of(VARIANTS, chosen(journal, str(number)).variant))
 
 
 def begun_game(journal: Journal, setup: Setup) -> Table:
     """Keep a new game, named after the hour, and put it on the table."""
-    return Table(journal, journal.begin(written(time.time()), setup, seed()), ROOMS[setup.room])
+    return Table(journal, journal.begin(written(time.time()), setup, seed()), VARIANTS[setup.variant])
 
 
 def brought(args: argparse.Namespace) -> HouseFile | None:
-    """Return what the command line brings along for a new game; None where neither room nor house file was named."""
-    if not args.room and not args.house:
+    """Return what the command line brings along for a new game; None where neither variant nor house file was named."""
+    if not args.variant and not args.house:
         return None
-    return house_in(args.house, args.room or "")
+    return house_in(args.house, args.variant or "")
 
 
 def house_in(file: Path | None, asked: str) -> HouseFile:
-    """Read a house file for the room that was asked for, if there is one. Raises OSError, Misread."""
+    """Read a house file for the variant that was asked for, if there is one. Raises OSError, Misread."""
     if file is None:
-        return house_of(ROOMS, asked=asked)
+        return house_of(VARIANTS, asked=asked)
     with in_file(file):
-        return house_of(ROOMS, text_of_file(file), asked)
+        return house_of(VARIANTS, text_of_file(file), asked)
 
 
 class TableSheet:
-    """A sheet that can be played from; `asked` is the room that was named beside it, if one was.
+    """A sheet that can be played from; `asked` is the variant that was named beside it, if one was.
 
     Raises Misread for any other; nothing is kept yet.
     """
@@ -68,10 +68,10 @@ class TableSheet:
             return cls(text_of_file(file), asked)
 
     def __init__(self, written: str, asked: str = "") -> None:
-        self.setup = setup_of(ROOMS, written)
-        if asked and room_named(ROOMS, asked).name != self.setup.room:
-            raise PositionError(f'The sheet is for the room "{self.setup.room}", not for "{asked}".')
-        self._move = stated(ROOMS[self.setup.room], self.setup, written)
+        self.setup = setup_of(VARIANTS, written)
+        if asked and variant_named(VARIANTS, asked).name != self.setup.variant:
+            raise PositionError(f'The sheet is for the variant "{self.setup.variant}", not for "{asked}".')
+        self._move = stated(VARIANTS[self.setup.variant], self.setup, written)
 
     def enter(self, journal: Journal) -> Table:
         """Keep it as a new game, and put that on the table."""

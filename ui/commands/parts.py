@@ -19,7 +19,7 @@ OF_COMMANDS: Mapping[str, str] = {
     "games": "kept_games",
     "people": "people",
     "sheet": "kept_games",
-    "print": "print_room",
+    "print": "print_variant",
     "export": "kept_games",
     "backup": "kept_games",
     "import": "kept_games",

@@ -14,10 +14,10 @@ from typing import TextIO
 from companion.game.text import Text, Translate, render
 from companion.journal import Journal, Listed
 from companion.people import Person, Played, people
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from ui.evening.played_games import PlayedGames
 from ui.language.catalogues import language
-from ui.language.room_names import domains_of
+from ui.language.variant_names import domains_of
 
 SIDE = 12
 """So many characters a line of luck has on either side of nothing."""
@@ -58,7 +58,7 @@ def drawn(person: Person, most: float) -> str:
 
 def read(journal: Journal, notes: TextIO, translate: Translate, now: Callable[[], float]) -> Iterator[Played]:
     """Yield what each kept game tells; where that takes a while, how far it is is said on `notes`."""
-    told, games, began = PlayedGames(journal, ROOMS), journal.games(), now()
+    told, games, began = PlayedGames(journal, VARIANTS), journal.games(), now()
     said = False
     for number, game in enumerate(games, 1):
         if now() - began > A_WHILE:
@@ -79,7 +79,7 @@ def _unread(game: Listed, translate: Translate) -> str:
 
 
 def _people(args: argparse.Namespace) -> int:
-    translate = language(args.lang, domains_of(ROOMS))
+    translate = language(args.lang, domains_of(VARIANTS))
     with Journal(args.data, time.time) as journal:
         if journal.note:
             sys.stderr.write(f"Kazami: {journal.note}\n")

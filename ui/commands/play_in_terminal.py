@@ -19,7 +19,7 @@ from companion.game.state import Setup
 from companion.game.text import Refusal, Text
 from companion.handed import Misread
 from companion.journal import Journal, JournalError, NotWritten
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from companion.table import Table
 from hardware.ports import RealClock
 from ui.commands.arguments import text_of_file
@@ -56,7 +56,7 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
         log_into(args.data)
         if journal.note:
             print(f"Kazami: {journal.note}", file=sys.stderr)
-        kept = None if args.new or args.room or args.house or args.position else last_game(journal)
+        kept = None if args.new or args.variant or args.house or args.position else last_game(journal)
         if journal.refusal is not None:
             if kept is None:
                 raise NotWritten(journal.refusal)  # before anybody has answered a question
@@ -83,14 +83,14 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
 
 
 def _record(journal: Journal, table: Table) -> str | None:
-    told = safely(table, lambda table: record_of(journal, ROOMS, table.id))
+    told = safely(table, lambda table: record_of(journal, VARIANTS, table.id))
     return None if isinstance(told, Refusal) else told
 
 
 def _new_game(args: argparse.Namespace, journal: Journal, typed: Typed) -> Table:
     """Ask for a new game, or read it from a sheet, and keep it."""
     if args.position:
-        return TableSheet.of(args.position, args.room).enter(journal)
+        return TableSheet.of(args.position, args.variant).enter(journal)
     try:
         return begun_game(journal, _asked_setup(args, typed))
     except EOFError:
@@ -101,7 +101,7 @@ def _new_game(args: argparse.Namespace, journal: Journal, typed: Typed) -> Table
 
 def _asked_setup(args: argparse.Namespace, typed: Typed) -> Setup:
     talk = Talk(typed.ask, print, lambda name: text_of_file(Path(name)))
-    return SetupQuestions(ROOMS, args.lang, Lot(), talk).setup(brought(args))
+    return SetupQuestions(VARIANTS, args.lang, Lot(), talk).setup(brought(args))
 
 
 def take(screen: Screen, table: Table, line: str) -> None:

@@ -24,7 +24,7 @@ import platformdirs
 
 from companion.game.text import Text, render
 from companion.journal import Journal
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from companion.table import Table
 from hardware.atomic_file import write_whole
 from hardware.ports import RealClock
@@ -73,9 +73,9 @@ class Stage:
         with Journal(self._folder, time.time) as journal:
             if sheet is not None:
                 sheet.enter(journal)
-            record = partial(records.record_of, journal, ROOMS)
+            record = partial(records.record_of, journal, VARIANTS)
             folders = Folders(mounts(own_name()), Path(platformdirs.user_documents_dir()), self._folder)
-            means = Means(ROOMS, partial(kept_game, journal), self._beside, record, folders, seed, time.time)
+            means = Means(VARIANTS, partial(kept_game, journal), self._beside, record, folders, seed, time.time)
             self.evening = Evening(journal, means)
             file = PhonesFile(self._folder / "phones.json")
             self.phones = phones_at(self.evening, file, self.evening.record, partial(self._keep, journal))
@@ -84,7 +84,7 @@ class Stage:
 
     def _keep(self, journal: Journal, text: str) -> int:
         notes = io.StringIO()  # by what rules it was played its own log says
-        return records.keep_record(journal, ROOMS, text, seed(), notes)[0]
+        return records.keep_record(journal, VARIANTS, text, seed(), notes)[0]
 
     def close(self) -> None:
         """Put the game away, in the table's loop; `closed` is done once no phone is served any more."""
@@ -114,7 +114,7 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
 
     What cannot be played (a file, a journal in use) is raised before there is a window.
     """
-    sheet = TableSheet.of(args.position, args.room) if args.position else None
+    sheet = TableSheet.of(args.position, args.variant) if args.position else None
     house = brought(args)
     stage = Stage(args.data, sources, hands)
     args.data.mkdir(parents=True, exist_ok=True)
@@ -131,7 +131,7 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
         prepare(own, window_wanted(settings.full, os.environ))
         clock = parts.tablet_clock()
         threads = Threads(backstage.carry, clock.in_screen, clock.seconds)
-        crossing = ThreadBridge(lambda: stage.evening, threads, ROOMS, Lot(), house)
+        crossing = ThreadBridge(lambda: stage.evening, threads, VARIANTS, Lot(), house)
         crossing.remember(kept_seats(args.data / "seats.json"))
         crossing.recall(KeptDraft(args.data / "draft.json"))
         crossing.resume(lambda: None)  # while the window opens: its first frame shows the game

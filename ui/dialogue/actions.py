@@ -115,7 +115,7 @@ class KeyShown(msgspec.Struct, frozen=True):
 class Actions(msgspec.Struct, frozen=True):
     """What may be done now: what leads; taking back, None where that cannot be; stepping back or putting right; keys.
 
-    The keys are the room's, always in the same order and the last one for all that is rare; where what can be done
+    The keys are the variant's, always in the same order and the last one for all that is rare; where what can be done
     lies behind none of them, they are that.
     """
 
@@ -125,7 +125,7 @@ class Actions(msgspec.Struct, frozen=True):
     keys: tuple[KeyShown, ...] = ()
 
     def behind(self, at: int) -> KeyShown | None:
-        """Return the key of this place in the strip, None where there is none any more: a room may name few."""
+        """Return the key of this place in the strip, None where there is none any more: a variant may name few."""
         return next((key for key in self.keys if key.at == at), None)
 
 
@@ -276,7 +276,7 @@ def _back(now: Conversation, view: View, panels: Panels) -> Action:
 
 
 def _keys(now: Conversation, view: View, offers: Offers, panels: Panels, throwing: Throwing) -> tuple[KeyShown, ...]:
-    """Return the room's keys; where what can be done lies behind none of them, that instead.
+    """Return the variant's keys; where what can be done lies behind none of them, that instead.
 
     Beside two sums there is no strip: what can be done there, or nothing. An open book lies in its place.
     """
@@ -291,14 +291,14 @@ def _keys(now: Conversation, view: View, offers: Offers, panels: Panels, throwin
         return ()
     if now.alone is not None:
         beside, offers = [], Offers()
-    return tuple(_room_keys(now, view, offers, panels, beside))
+    return tuple(_variant_keys(now, view, offers, panels, beside))
 
 
 def _keyed_now(view: View, offers: Offers) -> bool:
-    """Whether it is a time for the room's keys: a move behind one belongs to a step that is within reach."""
+    """Whether it is a time for the variant's keys: a move behind one belongs to a step that is within reach."""
     known, last = view.known, max((offered.at for offered in offers.every), default=0)
     reached = {step.name for step in known.agenda[: last + 1]}
-    kinds = (known.room.move_named(move) for key in known.room.keys for move in key.moves)
+    kinds = (known.variant.move_named(move) for key in known.variant.keys for move in key.moves)
     return any(reached & {*kind.at} for kind in kinds)
 
 
@@ -317,7 +317,7 @@ def _beside_main(now: Conversation, view: View, offers: Offers, panels: Panels, 
 
 def _keyed(view: View, offered: Offered, place: str = "", *, raised: bool = False) -> Action:
     """Return what a key begins: whose it is its sign says, no word; where seats raise in turn always."""
-    kind, seat = view.known.room.move_named(offered.choice.move), offered.choice.seat
+    kind, seat = view.known.variant.move_named(offered.choice.move), offered.choice.seat
     asked = waiting(view.known)
     several = raised or len(asked) > 1 or seat != view.known.active or seat not in asked
     action = replace(_offered(view, offered, place), text=label(view.known, offered), icon=kind.icon)
@@ -357,14 +357,14 @@ def _more(behind: Iterable[Action]) -> KeyShown:
 COSTS = Action(Text.of("What things cost"), events.Opened(CostsRead()), icon="hand")
 
 
-def _room_keys(
+def _variant_keys(
     now: Conversation, view: View, offers: Offers, panels: Panels, beside: list[Action]
 ) -> Iterator[KeyShown]:
-    """Yield the keys the room names, each with what can be done behind it, and one for whatever else there is."""
+    """Yield the keys the variant names, each with what can be done behind it, and one for whatever else there is."""
     book = _book(view, panels, now)
     listed = {item.move for item in panels.menu.items} if panels.menu is not None else set()
-    rest = [action for action in beside if not _behind_any(view.known.room.keys, action)]
-    for at, key in enumerate(view.known.room.keys):
+    rest = [action for action in beside if not _behind_any(view.known.variant.keys, action)]
+    for at, key in enumerate(view.known.variant.keys):
         behind = _behind(key, now, view, offers)
         if book and listed & set(key.moves):
             behind, book = (*book, *behind), []

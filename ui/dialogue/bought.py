@@ -1,6 +1,6 @@
 """Cards bought unseen: what came is said to who bought them, on a screen of its own, and to nobody else.
 
-Pure; which purchases these are the room says. No wording of a rule may enter.
+Pure; which purchases these are the variant says. No wording of a rule may enter.
 """
 
 from __future__ import annotations

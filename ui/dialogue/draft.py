@@ -15,13 +15,13 @@ from companion.board.chance import Chance
 from companion.board.island import island
 from companion.board.maps import STANDARD_KIT, BoardMap, MapKit, beginner, free, lay_out, spiral
 from companion.game.options import HouseRuleError, checked, clashing
-from companion.game.room import Option, Room
 from companion.game.seating import COLOURS, counts, seated, unlike, with_neutrals
 from companion.game.state import Seat, Setup, WhoseDice
 from companion.game.text import Refusal, Text, Word
+from companion.game.variant import Option, Variant
 
 LARGE_MAP = "large_map"
-"""The house rule, in rooms that have it, by which fewer play on the large map too."""
+"""The house rule, in variants that have it, by which fewer play on the large map too."""
 OPEN = ""
 """The terrain of a hex of which nobody has said yet what lies there."""
 
@@ -48,18 +48,18 @@ class Draft(msgspec.Struct, frozen=True):
         """The seats that somebody plays."""
         return tuple(at for at, seat in enumerate(self.seats) if not seat.neutral)
 
-    def may_grow(self, room: Room) -> bool:
+    def may_grow(self, variant: Variant) -> bool:
         """Whether one more may sit down."""
-        return len(self.players) < max(room.players)
+        return len(self.players) < max(variant.players)
 
     def added(self, colour: str, name: str) -> Draft:
         """Seat one more player, last in the order of play; his colour stands for nobody any more."""
         others = tuple(seat for seat in self.seats if seat.colour != colour)
         return replace(self, seats=(*others, Seat(unlike(name, (seat.name for seat in others)), colour)))
 
-    def completed(self, room: Room, called: Callable[[str], str]) -> Draft:
-        """Let as many colours stand after the players as the room has that nobody plays; `called` names a colour."""
-        return replace(self, seats=with_neutrals(room, self.seats, called))
+    def completed(self, variant: Variant, called: Callable[[str], str]) -> Draft:
+        """Let as many colours stand after the players as the variant has that nobody plays; `called` names a colour."""
+        return replace(self, seats=with_neutrals(variant, self.seats, called))
 
     def recoloured(self, at: int) -> Draft:
         """Let the next colour that is left stand where nobody plays one; without any, all stays."""
@@ -89,34 +89,34 @@ class Draft(msgspec.Struct, frozen=True):
         return replace(self, seats=(*self.seats[:at], seat, *self.seats[at + 1 :]))
 
     def chosen(self, key: str, value: Any, options: Mapping[str, Option]) -> Draft:
-        """Choose a house rule; what is the room's own value under the rules chosen is not kept as a difference."""
+        """Choose a house rule; what is the variant's own value under the rules chosen is not kept as a difference."""
         wanted, many = {**self.options, key: value}, len(self.players)
         return replace(self, options={k: v for k, v in wanted.items() if v != options[k].value(wanted, many)})
 
-    def refused(self, room: Room) -> Refusal | None:
+    def refused(self, variant: Variant) -> Refusal | None:
         """Say what is missing or double before these seats can play."""
-        if len(self.players) not in room.players:
-            text = Text.of("{counts} players, please: tap a colour to add one.", counts=counts(room))
+        if len(self.players) not in variant.players:
+            text = Text.of("{counts} players, please: tap a colour to add one.", counts=counts(variant))
             return Refusal("players", "", text)
         if not all(seat.name for seat in self.seats):
             return Refusal("no-name", "", Text.of("Somebody has no name yet: tap the seat and type one."))
-        found = seated(room, self.seats)
+        found = seated(variant, self.seats)
         return found if isinstance(found, Refusal) else None
 
-    def clash(self, room: Room) -> Refusal | None:
+    def clash(self, variant: Variant) -> Refusal | None:
         """Say which house rules cannot be played together."""
-        found = clashing(room, self.options, len(self.players))
+        found = clashing(variant, self.options, len(self.players))
         return None if found is None else found.why
 
-    def setup(self, room: Room) -> Setup:
+    def setup(self, variant: Variant) -> Setup:
         """Return what the table agreed. Raises ValueError while nobody begins, or where `refused` says why not."""
-        seats = seated(room, self.seats)
+        seats = seated(variant, self.seats)
         if self.first is None or isinstance(seats, Refusal):
             raise ValueError("Nobody begins yet: draw lots or name somebody.")
         return Setup(
-            room=room.name,
+            variant=variant.name,
             seats=seats,
-            board=room.begun_on(self.board, self.options),
+            board=variant.begun_on(self.board, self.options),
             first=self.first,
             hands=self.hands,
             dice=self.dice,
@@ -124,41 +124,41 @@ class Draft(msgspec.Struct, frozen=True):
         )
 
 
-class Begun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A new game on its way: in which room, at which of the steps it stands, and what was chosen.
+class Begun(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"variant": "room"}):
+    """A new game on its way: in which variant, at which of the steps it stands, and what was chosen.
 
     `touched` is an island by touch that is not handed over yet, some of its hexes perhaps still `OPEN`; with `touching`
     it was being tapped.
     """
 
-    room: str
+    variant: str
     step: Annotated[int, msgspec.Meta(ge=0)]
     draft: Draft
     touched: BoardMap | None = None
     touching: bool = False
 
-    def goes_on(self, room: Room) -> bool:
-        """Whether the room as it is today can go on with it: what was kept may be older, or damaged."""
-        draft, kit = self.draft, kit_of(self.draft, room)
+    def goes_on(self, variant: Variant) -> bool:
+        """Whether the variant as it is today can go on with it: what was kept may be older, or damaged."""
+        draft, kit = self.draft, kit_of(self.draft, variant)
         words = {word for word, _ in kit.terrain} | ({kit.instead} if kit.instead else set())
         colours = {seat.colour for seat in draft.seats} & {*COLOURS}
         return (
-            _still_rules(room, draft.options)
+            _still_rules(variant, draft.options)
             and len(colours) == len(draft.seats)
-            and len(draft.players) <= max(room.players)
+            and len(draft.players) <= max(variant.players)
             and (draft.first is None or draft.first in draft.players)
             and _lies_on(kit, draft.board, words)
             and (self.touched is None or _lies_on(kit, self.touched, words | {OPEN}))
         )
 
 
-def _still_rules(room: Room, options: Mapping[str, Any]) -> bool:
-    """Whether these are house rules of the room today, each for itself: those that clash are told when it begins."""
+def _still_rules(variant: Variant, options: Mapping[str, Any]) -> bool:
+    """Whether these are house rules of the variant today, each for itself: those that clash are told when it begins."""
     try:
-        checked(room, options, opening=False)
+        checked(variant, options, opening=False)
     except HouseRuleError:
         return False
-    return options.keys() <= room.options.keys()
+    return options.keys() <= variant.options.keys()
 
 
 def _lies_on(kit: MapKit, board: BoardMap, words: set[str]) -> bool:
@@ -175,9 +175,9 @@ def _lies_on(kit: MapKit, board: BoardMap, words: set[str]) -> bool:
     )
 
 
-def kit_of(draft: Draft, room: Room) -> MapKit:
+def kit_of(draft: Draft, variant: Variant) -> MapKit:
     """Return the kit of the island that is played on: by so many, under these house rules."""
-    return room.kit(len(draft.players), draft.options)
+    return variant.kit(len(draft.players), draft.options)
 
 
 def layouts(kit: MapKit, chance: Chance) -> dict[str, Callable[[], BoardMap]]:
@@ -192,9 +192,9 @@ def layouts(kit: MapKit, chance: Chance) -> dict[str, Callable[[], BoardMap]]:
     return ways
 
 
-def fitting(draft: Draft, room: Room, chance: Chance) -> Draft:
+def fitting(draft: Draft, variant: Variant, chance: Chance) -> Draft:
     """Lay the map out anew where the island is too small or too large."""
-    kit = kit_of(draft, room)
+    kit = kit_of(draft, variant)
     if draft.board.island == kit.island:
         return draft
     word, make = next(iter(layouts(kit, chance).items()))

@@ -12,9 +12,9 @@ from typing import Literal, Protocol
 import msgspec
 
 from companion.board.chance import Chance
-from companion.game.room import Room
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text
+from companion.game.variant import Variant
 from companion.people import Played
 from companion.statistics import Statistics
 from companion.view import View
@@ -35,7 +35,7 @@ class KeptGame(msgspec.Struct, frozen=True):
 
     id: int
     when: str
-    room: str
+    variant: str
     seats: tuple[Seat, ...]
     moves: int
     winner: int = -1
@@ -64,8 +64,8 @@ class EveningPort(Protocol):
     """One evening. Requests return at once; their answers, and the values that change by themselves, come later."""
 
     @property
-    def rooms(self) -> Mapping[str, Room]:
-        """The rooms a new game can be played in, by name."""
+    def variants(self) -> Mapping[str, Variant]:
+        """The variants a new game can be played in, by name."""
 
     @property
     def chance(self) -> Chance:
@@ -164,7 +164,7 @@ class EveningPort(Protocol):
         """Write a picture of the result into a folder, beside the kept games without one, and say where it is now."""
 
     def printed(self, code: str, said: Callable[[Text | Refusal], None], folder: Folder | None = None) -> None:
-        """Write what the room of this game prints into a folder, in a language, and say where it is now."""
+        """Write what the variant of this game prints into a folder, in a language, and say where it is now."""
 
     def statistics(self, then: Callable[[Statistics | None], None]) -> None:
         """Tell the figures of the game on the table, None before the first one."""

@@ -51,7 +51,7 @@ class Filling(msgspec.Struct, frozen=True, dict=True):
         """Why it cannot be begun; what the table did is asked about when it is complete."""
         if self.anyway:
             return None
-        kind, seat = self.known.room.move_named(self.choice.move), self.choice.seat
+        kind, seat = self.known.variant.move_named(self.choice.move), self.choice.seat
         return kind.may(self.known, seat) if kind.correction else may_begin(self.known, kind, seat)
 
     @cached_property
@@ -71,7 +71,7 @@ class Filling(msgspec.Struct, frozen=True, dict=True):
     @property
     def _states(self) -> int | None:
         """Who alone may say what a correction states, as far as it is filled in; None for any other choice."""
-        kind = self.known.room.move_named(self.choice.move)
+        kind = self.known.variant.move_named(self.choice.move)
         if not issubclass(kind, Correction):
             return None
         owner = kind.said_by(self.known, dict(self.choice.filled))
@@ -79,7 +79,7 @@ class Filling(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def _answers_in_secret(self) -> bool:
-        return sealed(self.known) and not self.known.room.move_named(self.choice.move).correction
+        return sealed(self.known) and not self.known.variant.move_named(self.choice.move).correction
 
     @property
     def _asks(self) -> Asks:
@@ -101,7 +101,7 @@ class Filling(msgspec.Struct, frozen=True, dict=True):
 
     def is_for_its_seat(self, refusal: Refusal) -> bool:
         """Whether the table refused it for what its seat alone may see, so that this seat must be asked alone."""
-        stated = self.known.room.move_named(self.choice.move).correction
+        stated = self.known.variant.move_named(self.choice.move).correction
         return refusal.code == "secret" and not (self.alone or stated)
 
     def filled(self, value: Any) -> Filling:
@@ -118,7 +118,7 @@ class Filling(msgspec.Struct, frozen=True, dict=True):
     @property
     def about(self) -> int:
         """Whose affair it is: of a correction, whose cards are stated; else who chooses."""
-        hole = self.hole if self.known.room.move_named(self.choice.move).correction else None
+        hole = self.hole if self.known.variant.move_named(self.choice.move).correction else None
         owner = hole.whose.partition(":")[2] if isinstance(hole, SomeCards) else ""
         return int(owner) if owner else self.choice.seat
 
@@ -130,17 +130,17 @@ class Filling(msgspec.Struct, frozen=True, dict=True):
     @property
     def grave(self) -> bool:
         """Whether it costs or gives up so much that a screen asks once more."""
-        return self.known.room.move_named(self.choice.move).grave or self.forfeited is not None
+        return self.known.variant.move_named(self.choice.move).grave or self.forfeited is not None
 
     @property
     def draws(self) -> bool:
         """Whether it pays for cards that only its seat sees, so that no seat takes it back alone: a new one."""
-        return not self.overrules and self.known.room.move_named(self.choice.move).draws
+        return not self.overrules and self.known.variant.move_named(self.choice.move).draws
 
     @property
     def seals(self) -> bool:
         """Whether its seat seals it on a screen of its own, with a last tap; in the past nothing is."""
-        return self.amends is None and issubclass(self.known.room.move_named(self.choice.move), SealedMove)
+        return self.amends is None and issubclass(self.known.variant.move_named(self.choice.move), SealedMove)
 
     def sealed_with(self, seal: Seal) -> Filling:
         """Return it with the seal under which it is made."""

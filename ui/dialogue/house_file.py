@@ -1,4 +1,4 @@
-"""The house file: the room, the map and the rules a table always plays by, read once. No file is opened here."""
+"""The house file: the variant, the map and the rules a table always plays by, read once. No file is opened here."""
 
 from __future__ import annotations
 
@@ -9,46 +9,47 @@ from companion.board.island import STANDARD
 from companion.board.mapfile import parse_map
 from companion.board.maps import BoardMap, MapKit
 from companion.game.options import HouseRuleError, house_rules
-from companion.game.room import Room
 from companion.game.state import WhoseDice
+from companion.game.variant import Variant
 from companion.handed import from_toml
-from ui.language.room_names import Rooms, room_named
+from ui.language.variant_names import Variants, variant_named
 
 DICE: Final[tuple[WhoseDice, ...]] = get_args(WhoseDice)
 
 
 class HouseFile(NamedTuple):
-    """What is brought along for a new game: its room, its map, the rules that differ, and whose dice are thrown."""
+    """What is brought along for a new game: its variant, its map, the rules that differ, and whose dice are thrown."""
 
-    room: Room
+    variant: Variant
     board: BoardMap | None
     options: Mapping[str, Any]
     dice: WhoseDice | None = None
 
 
-def house_of(rooms: Rooms, written: str = "", asked: str = "") -> HouseFile:
-    """Read a house file: `room`, `dice`, `[board]` and the room's own tables.
+def house_of(variants: Variants, written: str = "", asked: str = "") -> HouseFile:
+    """Read a house file: `variant` (or `room`, as it was called), `dice`, `[board]` and the variant's own tables.
 
-    A file that names no room is for the one that was asked for, or else for the first there is. Raises Misread.
+    A file that names no variant is for the one that was asked for, or else for the first there is. Raises Misread.
     """
     handed = from_toml(written)
     with handed.placing():
-        return _house(rooms, handed.values, asked)
+        return _house(variants, handed.values, asked)
 
 
-def _house(rooms: Rooms, tables: dict[str, Any], asked: str) -> HouseFile:
-    room = room_named(rooms, tables.pop("room", asked or next(iter(rooms))))
-    if asked and room is not room_named(rooms, asked):
-        raise HouseRuleError(f'The house file is for the room "{room.name}", not for "{asked}".', ("room",))
+def _house(variants: Variants, tables: dict[str, Any], asked: str) -> HouseFile:
+    called = tables.pop("room", asked or next(iter(variants)))
+    variant = variant_named(variants, tables.pop("variant", called))
+    if asked and variant is not variant_named(variants, asked):
+        raise HouseRuleError(f'The house file is for the variant "{variant.name}", not for "{asked}".', ("variant",))
     dice = tables.pop("dice", None)
     if dice is not None and dice not in DICE:
         raise HouseRuleError(f'dice: "{dice}" is not one of {", ".join(DICE)}.', ("dice",))
-    options = house_rules(room, {key: value for key, value in tables.items() if key != "board"})
+    options = house_rules(variant, {key: value for key, value in tables.items() if key != "board"})
     if "board" not in tables:
-        return HouseFile(room, None, options, dice)
-    return HouseFile(room, parse_map(tables, _kit(room, tables["board"])), options, dice)
+        return HouseFile(variant, None, options, dice)
+    return HouseFile(variant, parse_map(tables, _kit(variant, tables["board"])), options, dice)
 
 
-def _kit(room: Room, board: object) -> MapKit | None:
+def _kit(variant: Variant, board: object) -> MapKit | None:
     name = board.get("island", STANDARD.name) if isinstance(board, Mapping) else ""
-    return room.kits.get(str(name))
+    return variant.kits.get(str(name))

@@ -92,7 +92,7 @@ def _said(told: Told, view: View, *, newest: bool) -> Just:
     """Return the line of an entry; what followed and why nothing did is news only until the next one."""
     said, changes = told.said, _of(told.moved, view.viewer)
     if told.thrown:
-        said = Text.of("{seat} threw {n}", seat=SeatName(told.seat), n=view.known.room.total(told.thrown))
+        said = Text.of("{seat} threw {n}", seat=SeatName(told.seat), n=view.known.variant.total(told.thrown))
     besides = (*_exchanged(told, changes), *told.besides, *told.silent) if newest else ()
     return Just(said, told.seat, told.thrown, changes, besides)
 

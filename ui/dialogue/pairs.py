@@ -67,7 +67,7 @@ def _cards(filling: Filling) -> tuple[OneCard, ...]:
     match filling.hole:
         case OneOf(options=options):
             kinds = tuple(OneCard(value, text, value) for value, text in options if isinstance(value, str))
-            return kinds if all(one.kind in filling.known.room.kinds for one in kinds) else ()
+            return kinds if all(one.kind in filling.known.variant.kinds for one in kinds) else ()
         case SomeCards(least=1, among=None, worth=()) as hole if hole.most >= 1:
             every = tuple(_one_of(hole, kind) for kind in hole.kinds)
             return tuple(one for one in every if one.there) if readable(filling.known, hole) else every

@@ -28,7 +28,7 @@ from companion.game.panels import (
 
 
 class Panels(msgspec.Struct):
-    """The panels of one view by form; of a form that stands once, the last one. None: the room shows none now."""
+    """The panels of one view by form; of a form that stands once, the last one. None: the variant shows none now."""
 
     map: Map = Map(())
     scores: Scores = Scores((), 0)

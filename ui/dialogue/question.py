@@ -66,10 +66,10 @@ class Question(msgspec.Struct, frozen=True):
 def question(filling: Filling, *, several: bool = False) -> Question:
     """Return what a choice on its way asks for; `several`: not for single cards, two at once."""
     known, choice, hole = filling.known, filling.choice, filling.hole
-    calls = laid_out(known.room.panels(known)).calls
+    calls = laid_out(known.variant.panels(known)).calls
     return Question(
         filling.about,
-        known.room.move_named(choice.move).labelled(dict(choice.filled)),
+        known.variant.move_named(choice.move).labelled(dict(choice.filled)),
         hole,
         tuple(_so_far(known, choice)),
         offer(known),

@@ -47,7 +47,7 @@ class ScreenState(msgspec.Struct, frozen=True, eq=False, dict=True):
 
     @cached_property
     def panels(self) -> Panels:
-        """What the room shows."""
+        """What the variant shows."""
         return laid_out(self.view.panels)
 
     @cached_property

@@ -1,6 +1,6 @@
 """What is said on top: what happens now, whose it is, who is waited for, and what comes after. Texts, no language.
 
-Pure, and the same for every screen. What a step is called, the room says; no rule and no widget may enter.
+Pure, and the same for every screen. What a step is called, the variant says; no rule and no widget may enter.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def _so_far(now: Conversation, view: View) -> Text | None:
     hole = dice_asked(view)
     if hole is None:
         return None
-    dice = named(view.known.room.dice, hole.which)
+    dice = named(view.known.variant.dice, hole.which)
     set_, told = paired((), hole.settled), zip(dice, now.faces, strict=False)
     lie = [shows(die, face) for die, face in (*set_, *told) if face]
     if not lie or (now.faces and all(now.faces)):
@@ -89,7 +89,7 @@ def in_short(now: Conversation, view: View, offers: Offers, panels: Panels) -> T
     other = isinstance(now.board, (BookOpen, Placing)) or compared(now, panels) is not None or panels.notice is not None
     if other or not present:
         return None
-    what, seats = Text.of(view.known.room.steps[present[0].name].bead), _seats(view.known, present[0])
+    what, seats = Text.of(view.known.variant.steps[present[0].name].bead), _seats(view.known, present[0])
     return of_seat(seats[0], what) if len(seats) == 1 else what
 
 
@@ -99,7 +99,7 @@ def _happening(known: Game, offers: Offers) -> Text:
     if not present:
         return Text.of("Nothing is pending.")
     step, dice = present[0], _thrown(offers)
-    what, seats = dice.label if dice else Text.of(known.room.steps[step.name].text), _seats(known, step)
+    what, seats = dice.label if dice else Text.of(known.variant.steps[step.name].text), _seats(known, step)
     return of_seat(seats[0], what) if len(seats) == 1 else what
 
 
@@ -115,13 +115,13 @@ def steps(known: Game, offers: Offers) -> tuple[Step, ...]:
     Optional steps before the first one at which anything can be done are passed over.
     """
     found = pending(known, known.agenda[offers.first :])
-    due = next((i for i, step in enumerate(found) if not known.room.steps[step.name].optional), 0)
+    due = next((i for i, step in enumerate(found) if not known.variant.steps[step.name].optional), 0)
     return found[due:] if _thrown(offers) or (known.turn and not known.throw) else found
 
 
 def coming(known: Game, offers: Offers) -> tuple[Text, ...]:
     """Return in one word each step of the agenda, from the present one on."""
-    return tuple(Text.of(known.room.steps[step.name].bead) for step in steps(known, offers))
+    return tuple(Text.of(known.variant.steps[step.name].bead) for step in steps(known, offers))
 
 
 def gone(known: Game) -> tuple[Text, ...]:
@@ -131,15 +131,15 @@ def gone(known: Game) -> tuple[Text, ...]:
     """
     if not known.turn or known.front is None:
         return ()
-    rules, left = known.room.steps, {step.name for step in known.agenda}
-    named = (name for name in known.room.procedures["turn"](known) if rules[name].text)
+    rules, left = known.variant.steps, {step.name for step in known.agenda}
+    named = (name for name in known.variant.procedures["turn"](known) if rules[name].text)
     turn = (name for name in named if rules[name].who(known, Step(name, None)))
     past = takewhile(lambda name: name not in left, dropwhile(lambda name: rules[name].optional, turn))
     return tuple(Text.of(rules[name].bead) for name in past)
 
 
 def _seats(known: Game, step: Step) -> tuple[int, ...]:
-    return known.room.steps[step.name].who(known, step) if step.seats is None else step.waiting
+    return known.variant.steps[step.name].who(known, step) if step.seats is None else step.waiting
 
 
 def waiting(known: Game) -> tuple[int, ...]:
@@ -155,14 +155,14 @@ def asked_now(known: Game) -> int:
 
 def clause_now(known: Game) -> str:
     """Return the number of the clause behind what happens now, "" if there is none."""
-    return known.room.steps[known.front.name].clause_in(known) if known.front else ""
+    return known.variant.steps[known.front.name].clause_in(known) if known.front else ""
 
 
 def clause_behind(now: Conversation, view: View) -> str:
     """Return the number of the clause behind what was refused, what was begun or what happens now, "" for none."""
     if now.said is not None and now.said.refusal is not None:
         return now.said.refusal.clause
-    begun = "" if now.filling is None else view.known.room.move_named(now.filling.choice.move).clause
+    begun = "" if now.filling is None else view.known.variant.move_named(now.filling.choice.move).clause
     return begun or clause_now(view.known)
 
 
@@ -170,13 +170,13 @@ def label(known: Game, offered: Offered) -> Text:
     """Say what a choice is: of a throw, what is thrown."""
     if isinstance(offered.hole, Dice):
         return offered.hole.label
-    return Text.of(known.room.move_named(offered.choice.move).label)
+    return Text.of(known.variant.move_named(offered.choice.move).label)
 
 
 def choice_label(known: Game, choice: Choice) -> Text:
     """Say what a choice is that is picked out of a list: of a throw, what is thrown."""
     hole = next_hole(known, choice)
-    return hole.label if isinstance(hole, Dice) else known.room.move_named(choice.move).labelled(dict(choice.filled))
+    return hole.label if isinstance(hole, Dice) else known.variant.move_named(choice.move).labelled(dict(choice.filled))
 
 
 def compared(now: Conversation, panels: Panels) -> Versus | None:
@@ -207,7 +207,7 @@ def raising(offers: Offers, panels: Panels) -> bool:
 def dues(view: View) -> dict[int, int]:
     """Return how many cards each seat still has to give of its hand, in a step that all answer together."""
     front = view.known.front
-    if front is None or not view.known.room.steps[front.name].together:
+    if front is None or not view.known.variant.steps[front.name].together:
         return {}
     asked = ((offered.choice.seat, offered.hole) for offered in view.offers)
     return {

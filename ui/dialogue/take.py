@@ -766,7 +766,7 @@ def _stays(filling: Filling, moved: bool, view: View) -> Filling | None:
         return filling
     begun = {(offered.choice.move, offered.choice.seat) for offered in view.offers}
     offered = (filling.choice.move, filling.choice.seat) in begun
-    if is_shared(view) or not (offered or view.known.room.move_named(filling.choice.move).correction):
+    if is_shared(view) or not (offered or view.known.variant.move_named(filling.choice.move).correction):
         return None
     same = replace(filling, known=view.known)
     return same if same.refused is None and _asks_the_same(filling, same) else None
@@ -777,7 +777,7 @@ def _asks_the_same(was: Filling, now: Filling) -> bool:
     elsewhere.
     """
     before, after = was.hole, now.hole
-    stated = now.known.room.move_named(now.choice.move).correction
+    stated = now.known.variant.move_named(now.choice.move).correction
     if stated and isinstance(before, SomeCards) and isinstance(after, SomeCards):
         return before.whose == after.whose and was.known.pile(before.whose) == now.known.pile(after.whose)
     return before == after

@@ -42,7 +42,7 @@ Icon = tuple[Form, ...]
 
 @cache
 def own_icons() -> Mapping[str, Icon]:
-    """Read the kit's own icons: those of the table and its tiles, and what rooms share."""
+    """Read the kit's own icons: those of the table and its tiles, and what variants share."""
     return MappingProxyType(icons_in(resources.files("ui.drawing").joinpath("icons.svg").read_text("utf-8")))
 
 

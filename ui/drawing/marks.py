@@ -1,7 +1,8 @@
 """Pieces and whatever else stands on the board: one table from a mark's form to its drawing.
 
-Forms are named by how they look, not by the game that uses them, so that a room adds pieces without touching a screen:
-an icon's name or an unknown word is drawn as a disc in the seat's colour. No rule and no room's word may enter.
+Forms are named by how they look, not by the game that uses them, so that a variant adds pieces without touching a
+screen: an icon's name or an unknown word is drawn as a disc in the seat's colour. No rule and no variant's word may
+enter.
 """
 
 from __future__ import annotations

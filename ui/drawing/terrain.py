@@ -1,6 +1,6 @@
 """Motifs: what makes a hex readable without its colour, each named by its form. Drawn once for a map.
 
-Which terrain has which motif, and in which ink, a room brings. A motif knows its hex only as a middle and a size;
+Which terrain has which motif, and in which ink, a variant brings. A motif knows its hex only as a middle and a size;
 numbers, pieces, rules and the names of terrains must never enter.
 """
 
@@ -112,4 +112,4 @@ DRAWINGS: Mapping[str, Motif] = MappingProxyType(
         "sparks": _sparks,
     }
 )
-"""Every motif a room can name."""
+"""Every motif a variant can name."""

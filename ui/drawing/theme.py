@@ -1,6 +1,6 @@
 """The two lights the table stands in, what their colours mean, and the contrast of colours (WCAG 2.2).
 
-Pure: no Kivy, no game, and no word of a room: what one brings is asked for by its own words.
+Pure: no Kivy, no game, and no word of a variant: what one brings is asked for by its own words.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from enum import Enum
 import msgspec
 
 from ui.drawing.icons import Icon
-from ui.drawing.room_look import InBoth, RoomLook, room_look
 from ui.drawing.tokens import Colour, Colours, Fixed, SeatLook, tokens
+from ui.drawing.variant_look import InBoth, VariantLook, variant_look
 
 
 class Light(Enum):
@@ -23,9 +23,9 @@ class Light(Enum):
 
 
 class Theme(msgspec.Struct, frozen=True):
-    """One light, complete: its colours `c`, what both lights share, the seats, and what rooms bring.
+    """One light, complete: its colours `c`, what both lights share, the seats, and what variants bring.
 
-    `domains` are the packages of the rooms, as for their texts.
+    `domains` are the packages of the variants, as for their texts.
     """
 
     light: Light
@@ -76,9 +76,9 @@ class Theme(msgspec.Struct, frozen=True):
         return self.brought.icons
 
     @property
-    def brought(self) -> RoomLook:
-        """What the rooms bring."""
-        return room_look(self.domains)
+    def brought(self) -> VariantLook:
+        """What the variants bring."""
+        return variant_look(self.domains)
 
     def _of(self, colours: InBoth) -> Colour:
         return colours.lamp_light if self.light is Light.LAMP else colours.daylight

@@ -164,7 +164,7 @@ class Consent:
         faces = next((value for _, value in choice.filled if _are_faces(value)), None)
         if faces is None:
             return Text.of("Something else in place of move {n}: {said}", n=seq, said=self._said(seq))
-        shown = lying(self._table.known(TABLE).room.dice, faces)
+        shown = lying(self._table.known(TABLE).variant.dice, faces)
         return Text.of("In place of move {n}: {said} → {faces}", n=seq, said=self._said(seq), faces=shown)
 
     def _told(self, request: Choice | Move) -> Told:

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from companion.answers import PartRead
 from companion.board.chance import Chance
-from companion.game.dice import Die as RoomDie
+from companion.game.dice import Die as VariantDie
 from companion.game.dice import named
 from companion.game.holes import Dice, Direction
 from companion.game.text import Refusal, Text, Word
@@ -41,8 +41,8 @@ PLAIN = DICE[:2]
 """The dice with one to six pips: where one die is asked for, or stands in for the vane, it is any of these."""
 
 
-def in_tray(dice: Sequence[RoomDie]) -> tuple[str, ...]:
-    """Return the tray's names of a room's dice, in its order; one that does not count is the event die.
+def in_tray(dice: Sequence[VariantDie]) -> tuple[str, ...]:
+    """Return the tray's names of a variant's dice, in its order; one that does not count is the event die.
 
     A single die that counts is whichever is thrown, so any name is right: nobody remembers which a rule left.
     """
@@ -296,7 +296,7 @@ class DevicesAtTable:
         self._follow(self._tray.arm(waiting.ask, dice, seat, asked_at, one=len(self._which(waiting.hole)) == 1))
 
     def _which(self, hole: Dice | Direction) -> tuple[str, ...]:
-        return in_tray(named(self._table.game.room.dice, hole.which if isinstance(hole, Dice) else PLAIN[:1]))
+        return in_tray(named(self._table.game.variant.dice, hole.which if isinstance(hole, Dice) else PLAIN[:1]))
 
     def _wanted(self, hole: Dice | Direction) -> tuple[str, ...]:
         """Return the dice the tray is asked for: of those beside white and red only what some device reads."""

@@ -29,7 +29,7 @@ from ui.evening.consent import NOT_ASLEEP
 from ui.evening.folders import gone, write_into
 from ui.evening.lone_table import LoneTable, Throws, checked, safely
 from ui.evening.played_games import PlayedGames
-from ui.language.room_names import Rooms
+from ui.language.variant_names import Variants
 
 T = TypeVar("T")
 Says = Callable[[Text | Refusal], None]
@@ -53,13 +53,13 @@ class Devices(Armed, Throws, Protocol):
 
 
 class Means(NamedTuple):
-    """What an evening is given: the rooms, what puts a kept game on a table, stands beside it, and tells its record.
+    """What an evening is given: the variants, what puts a kept game on a table, stands beside it, and tells its record.
 
     seed: makes a new game's own chance. now: the time in Unix seconds, which `zone` dates (None: the machine's).
     folders: which can be written into now, that of the games last.
     """
 
-    rooms: Rooms
+    variants: Variants
     table: Callable[[int], Table]
     devices: Callable[[Table], Devices]
     record: Callable[[int], str]
@@ -76,7 +76,7 @@ class Evening:
         self.journal = journal
         self.phones: PhonesPort = NoPhones()
         self._means = means
-        self._played = PlayedGames(journal, means.rooms)
+        self._played = PlayedGames(journal, means.variants)
         self._on_table: LoneTable | None = None
         self._devices: Devices | None = None
         self._on_phones = (frozenset[str](), NOT_ASLEEP)
@@ -132,7 +132,7 @@ class Evening:
 
         def figures(table: Table) -> Statistics:
             known = table.known(TABLE)
-            return statistics(known.room, known.setup, table.history.path(), self.journal.times(table.id))
+            return statistics(known.variant, known.setup, table.history.path(), self.journal.times(table.id))
 
         return self.asked(figures)
 
@@ -148,7 +148,7 @@ class Evening:
 
     def _listed(self, kept: Listed) -> KeptGame:
         when = written(kept.changed, self._means.zone)
-        return KeptGame(kept.id, when, kept.room, kept.seats, kept.moves, kept.winner)
+        return KeptGame(kept.id, when, kept.variant, kept.seats, kept.moves, kept.winner)
 
     def played(self, game: int) -> Played | Refusal | None:
         """Return what a kept game tells of its people, as everybody may know it; None where it cannot be read."""
@@ -173,7 +173,7 @@ class Evening:
 
         def last() -> None:
             games = self.journal.games()
-            found = next((kept.id for kept in games if not kept.over and kept.room in self._means.rooms), None)
+            found = next((kept.id for kept in games if not kept.over and kept.variant in self._means.variants), None)
             if found is not None:
                 self._lay(found)
 
@@ -209,7 +209,7 @@ class Evening:
         return checked(lambda: self._write(f"{self.game}.png", png, folder))
 
     def printed(self, name: str, pdf: bytes, folder: Folder | None = None) -> Text | Refusal:
-        """Write what a room prints into a folder, beside the kept games without one, and say where it is."""
+        """Write what a variant prints into a folder, beside the kept games without one, and say where it is."""
         return checked(lambda: self._write(f"{name}.pdf", pdf, folder))
 
     def _write(self, ending: str, content: bytes, folder: Folder | None) -> Text | Refusal:

@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from companion.journal import Journal, JournalError, Listed
 from companion.people import Played, played
-from ui.language.room_names import Rooms
+from ui.language.variant_names import Variants
 
 
 class PlayedGames:
     """What each kept game told, kept in memory until another move is made in it."""
 
-    def __init__(self, journal: Journal, rooms: Rooms) -> None:
-        self._journal, self._rooms = journal, rooms
+    def __init__(self, journal: Journal, variants: Variants) -> None:
+        self._journal, self._variants = journal, variants
         self._told: dict[int, tuple[Listed, Played | None]] = {}
 
     def of(self, game: Listed) -> Played | None:
-        """Return what a game tells; None where it cannot be read, or not in a room of this Kazami."""
+        """Return what a game tells; None where it cannot be read, or not in a variant of this Kazami."""
         seen, told = self._told.get(game.id, (None, None))
         if seen != game:
             told = self._read(game)
@@ -27,11 +27,11 @@ class PlayedGames:
         return told
 
     def _read(self, game: Listed) -> Played | None:
-        room = self._rooms.get(game.room)
-        if room is None:
+        variant = self._variants.get(game.variant)
+        if variant is None:
             return None
         try:
-            kept = self._journal.load(game.id, room)
+            kept = self._journal.load(game.id, variant)
         except JournalError:
             return None
-        return played(room, kept.setup, kept.history.path())
+        return played(variant, kept.setup, kept.history.path())

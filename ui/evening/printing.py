@@ -1,4 +1,4 @@
-"""What the room of a game prints, as a file: made beside the evening, because it takes a second or two.
+"""What the variant of a game prints, as a file: made beside the evening, because it takes a second or two.
 
 Where it is written, and what stands on it, must never enter.
 """
@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 
 
 def pdf_of(known: Game, code: str, paper: Paper = "a4") -> bytes | Refusal:
-    """Return what a game's room prints by its house rules, whoever's turn it is; a refusal where a part is missing."""
+    """Return what a game's variant prints by its house rules, whoever's turn it is; a refusal where a part is
+    missing."""
     try:
         from ui.paper.pages import printed_pages  # noqa: PLC0415 an evening in which nothing is printed needs no fpdf2
     except ModuleNotFoundError as missing:
         why = Text.of("Printing needs {part}, which is not installed here.", part=str(missing.name))
         return Refusal("not-installed", "", why)
-    return printed_pages(begin(known.room, known.setup), code, paper)
+    return printed_pages(begin(known.variant, known.setup), code, paper)

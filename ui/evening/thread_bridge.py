@@ -34,7 +34,7 @@ from ui.evening.kept_draft import KeptDraft
 from ui.evening.kept_seats import KeptSeats
 from ui.evening.printing import pdf_of
 from ui.evening.thread import aside
-from ui.language.room_names import Rooms
+from ui.language.variant_names import Variants
 
 T = TypeVar("T")
 Job = Callable[[], None]
@@ -62,11 +62,11 @@ class ThreadBridge:
         self,
         evening: Callable[[], Evening],
         threads: Threads,
-        rooms: Rooms,
+        variants: Variants,
         chance: Chance,
         brought: HouseFile | None = None,
     ) -> None:
-        self.rooms, self.chance, self.brought = rooms, chance, brought
+        self.variants, self.chance, self.brought = variants, chance, brought
         self.around = AroundTablet()
         self._seats: KeptSeats | None = None
         self.draft: Begun | None = None
@@ -216,7 +216,7 @@ class ThreadBridge:
         self._over_there(lambda evening: evening.picture(png, folder), said)
 
     def printed(self, code: str, said: Callable[[Text | Refusal], None], folder: Folder | None = None) -> None:
-        """Write what the room of the game on the table prints, in a language; no move waits for that."""
+        """Write what the variant of the game on the table prints, in a language; no move waits for that."""
         if self.view is None:
             return
         known = self.view.known
@@ -225,7 +225,7 @@ class ThreadBridge:
             if isinstance(pdf, Refusal):
                 said(pdf)
             else:
-                self._over_there(lambda evening: evening.printed(known.room.name, pdf, folder), said)
+                self._over_there(lambda evening: evening.printed(known.variant.name, pdf, folder), said)
 
         def made() -> None:
             pdf = pdf_of(known, code)

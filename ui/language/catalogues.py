@@ -1,7 +1,7 @@
 """Languages: the gettext catalogues, read as they are written (.po), and how one screen says the kernel's texts.
 
-A catalogue belongs to whoever says the texts: the kernel's lies in companion/game/locale, a room's in the room; each
-folder of `ui` has its own, and so has `hardware`. What several of these say, and words of none, lie in
+A catalogue belongs to whoever says the texts: the kernel's lies in companion/game/locale, a variant's in the variant;
+each folder of `ui` has its own, and so has `hardware`. What several of these say, and words of none, lie in
 ui/language/locale. Sentences are written in English, so an English catalogue holds only the terms (`longest_road`);
 what a catalogue lacks is shown as it is written. No sentence of any screen may enter.
 """
@@ -30,7 +30,7 @@ ALWAYS = (
     "ui.terminal",
     "hardware",
 )
-"""The packages whose catalogues every screen needs; a room's domains come on top."""
+"""The packages whose catalogues every screen needs; a variant's domains come on top."""
 
 
 class Language:
@@ -57,7 +57,7 @@ def catalogue(package: str, code: str) -> Traversable:
 
 @cache
 def language(code: str, domains: tuple[str, ...] = ()) -> Language:
-    """Load a language with the catalogues of a room's domains (packages). Raises ValueError for one there is not."""
+    """Load a language with the catalogues of a variant's domains (packages). Raises ValueError for one there is not."""
     if code not in LANGUAGES:
         raise ValueError(f'There is no language "{code}". Choose one of: {", ".join(LANGUAGES)}.')
     own = [catalogue(package, code) for package in (*domains, *ALWAYS)]

@@ -88,7 +88,7 @@ class Voice:
 
     def dice(self, which: Sequence[str]) -> tuple[Die, ...]:
         """Return the dice of these names as they are in this game."""
-        return named(self._game.room.dice, which)
+        return named(self._game.variant.dice, which)
 
     def face(self, die: Die, face: int) -> str:
         """Say what one die shows: its sign, or its number."""
@@ -149,7 +149,7 @@ class Voice:
     def terrain(self, hex_: str) -> str:
         """Say what a hex yields, or which terrain it is if it yields nothing."""
         terrain = self._game.board.terrain_of(hex_)
-        return self.language(self._game.room.terrain.get(terrain, terrain))
+        return self.language(self._game.variant.terrain.get(terrain, terrain))
 
     def _corner_side(self, corner: str) -> str:
         hexes = self._island.corner_hexes[corner]

@@ -1,4 +1,4 @@
-"""Cards of 54 x 80 mm: how a room's entries are laid on them, as large as there is room, and on to the next card.
+"""Cards of 54 x 80 mm: how a variant's entries are laid on them, as large as there is room, and on to the next card.
 
 Nothing is cut off and nothing stands over its edge. What an entry says must never enter.
 """
@@ -71,7 +71,7 @@ class _Entry(NamedTuple):
 
 
 def laid_out(words: Words, card: PrintedCard) -> tuple[CardFace, ...]:
-    """Return the faces a card takes: one, or where its entries need more room, several."""
+    """Return the faces a card takes: one, or where its entries need more variant, several."""
     for faces in count(1):
         each = ceil(len(card.entries) / faces)
         parts = [card.entries[at : at + each] for at in range(0, len(card.entries), each)]

@@ -1,6 +1,6 @@
-"""The pages of a room: its cards nine to a page with marks to cut along, its tables two to a page, as one PDF file.
+"""The pages of a variant: its cards nine to a page with marks to cut along, its tables two to a page, as one PDF file.
 
-What is printed comes from the room; no room's word may enter.
+What is printed comes from the variant; no variant's word may enter.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ FOOTNOTE = 7.0
 
 
 def printed_pages(known: Game, code: str, paper: Paper = "a4") -> bytes:
-    """Return what the room of a game prints by its house rules, in a language, as a PDF file."""
-    room, spoken = known.room, language(code, known.room.domains)
-    ink = Ink(paper, spoken(room.name), code)
-    pages = _Pages(Words(ink, room, spoken), Text.of("{w}", w=Word(room.name)))
-    things = room.printed(known)
+    """Return what the variant of a game prints by its house rules, in a language, as a PDF file."""
+    variant, spoken = known.variant, language(code, known.variant.domains)
+    ink = Ink(paper, spoken(variant.name), code)
+    pages = _Pages(Words(ink, variant, spoken), Text.of("{w}", w=Word(variant.name)))
+    things = variant.printed(known)
     pages.tables([table for table in things if isinstance(table, PrintedTable)])
     pages.cards([card for card in things if isinstance(card, PrintedCard)])
     return ink.pdf()

@@ -1,4 +1,4 @@
-"""How a room's words come onto paper: in one language, with the clause word for word, and prices as small cards.
+"""How a variant's words come onto paper: in one language, with the clause word for word, and prices as small cards.
 
 What the words are, and where they stand on a page, must never enter.
 """
@@ -9,8 +9,8 @@ from functools import partial
 
 from companion.game.cards import Cards
 from companion.game.printed import one_by_one
-from companion.game.room import Room
 from companion.game.text import Text, render
+from companion.game.variant import Variant
 from ui.drawing.icons import Icon
 from ui.drawing.outlines import rectangle
 from ui.drawing.theme import Light, Theme
@@ -24,11 +24,11 @@ CARD_HIGH, APART = 4 / 3, 0.22
 
 
 class Words:
-    """Says and measures what stands on the pages of one room, and draws its small cards."""
+    """Says and measures what stands on the pages of one variant, and draws its small cards."""
 
-    def __init__(self, ink: Ink, room: Room, language: Language) -> None:
-        self.ink, self._room, self._language = ink, room, language
-        self._icons = Theme(Light.DAY, room.domains).icons
+    def __init__(self, ink: Ink, variant: Variant, language: Language) -> None:
+        self.ink, self._variant, self._language = ink, variant, language
+        self._icons = Theme(Light.DAY, variant.domains).icons
 
     def say(self, text: Text) -> str:
         """Say a text; it begins with a capital letter, as what stands alone does."""
@@ -58,7 +58,7 @@ class Words:
 
     def icon_of(self, move: str) -> Icon | None:
         """Return the icon of a move, where it has one."""
-        return self._icons.get(self._room.move_named(move).icon) if move else None
+        return self._icons.get(self._variant.move_named(move).icon) if move else None
 
     def kinds_wide(self, cards: Cards, card: float) -> float:
         """Return how wide small cards are in a row, each of them this wide."""

@@ -33,7 +33,7 @@ class Rank(IntEnum):
     SEAT = 2
 
 
-class Room(msgspec.Struct, frozen=True):
+class ConnectionLimits(msgspec.Struct, frozen=True):
     """How many connections there may be: in all, from one address, and of one seat's phone.
 
     `patience`: for how many seconds a whole request, or a reader, is waited for.
@@ -48,8 +48,8 @@ class Room(msgspec.Struct, frozen=True):
 class Connections:
     """All connections, the oldest first."""
 
-    def __init__(self, room: Room | None = None) -> None:
-        self.room = room or Room()
+    def __init__(self, limits: ConnectionLimits | None = None) -> None:
+        self.limits = limits or ConnectionLimits()
         self._open: dict[Peer, Connection] = {}
         self._closed = False
 
@@ -60,8 +60,8 @@ class Connections:
             new.cut()
             return
         near = [one for one in self._open.values() if one.network == new.network]
-        self._make_room(near, self.room.of_address, new)
-        self._make_room([*self._open.values()], self.room.most, new)
+        self._make_room(near, self.limits.of_address, new)
+        self._make_room([*self._open.values()], self.limits.most, new)
 
     def went(self, gone: Connection) -> None:
         """Count a connection no more."""
@@ -74,7 +74,7 @@ class Connections:
         if found is not None:
             found.rank, found.name = rank, name
             if rank is Rank.SEAT:
-                self._make_room([one for one in self._open.values() if one.name == name], self.room.of_seat, found)
+                self._make_room([one for one in self._open.values() if one.name == name], self.limits.of_seat, found)
 
     def at(self, peer: Peer) -> Connection | None:
         """Return the open connection of a peer; None where it was closed meanwhile."""
@@ -95,7 +95,7 @@ class Connections:
 
 class Connection(asyncio.Protocol):
     """One connection, read and written by `http`. Every request must come whole, and every answer be read, within the
-    room's patience: who serves says when one was `asked`, is `whole` and was `answered`.
+    limits' patience: who serves says when one was `asked`, is `whole` and was `answered`.
     """
 
     def __init__(self, connections: Connections, http: asyncio.Protocol) -> None:
@@ -176,4 +176,4 @@ class Connection(asyncio.Protocol):
             self._due = self._later(self.cut)
 
     def _later(self, do: Callable[[], None]) -> asyncio.TimerHandle:
-        return asyncio.get_running_loop().call_later(self._connections.room.patience, do)
+        return asyncio.get_running_loop().call_later(self._connections.limits.patience, do)

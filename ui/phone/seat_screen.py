@@ -149,7 +149,7 @@ def _named(one: msgspec.Struct | None) -> tuple[object, ...]:
 def _asked_the_same(before: View, after: View) -> bool:
     """Whether a seat is still asked what it was asked, because others answered the same question meanwhile."""
     was, now = before.known.front, after.known.front
-    if was is None or now is None or was.name != now.name or not after.known.room.steps[now.name].together:
+    if was is None or now is None or was.name != now.name or not after.known.variant.steps[now.name].together:
         return False
     waits = before.viewer in was.waiting and before.viewer in now.waiting
     return waits and _asks(before.offers) == _asks(after.offers)

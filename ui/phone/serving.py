@@ -16,7 +16,7 @@ from typing import Any, cast
 import uvicorn
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ui.phone.connections import KEEP, Connection, Connections, Room
+from ui.phone.connections import KEEP, Connection, ConnectionLimits, Connections
 
 LARGEST_HEAD = 8192
 """The most bytes of a request's head that are waited for."""
@@ -65,8 +65,8 @@ class _Waiting:
 class Serving:
     """Pages that are served from a socket until they are stopped. Made, and stopped, in the loop."""
 
-    def __init__(self, app: ASGIApp, listening: socket.socket, room: Room | None = None) -> None:
-        self._connections = Connections(room)
+    def __init__(self, app: ASGIApp, listening: socket.socket, connections: ConnectionLimits | None = None) -> None:
+        self._connections = Connections(connections)
         config = uvicorn.Config(
             _Waiting(app, self._connections),
             http="h11",
@@ -79,7 +79,7 @@ class Serving:
             proxy_headers=False,  # whoever asks could say any address
             backlog=WAITING,
             h11_max_incomplete_event_size=LARGEST_HEAD,
-            timeout_keep_alive=int(self._connections.room.patience) + 1,  # ours is the shorter one
+            timeout_keep_alive=int(self._connections.limits.patience) + 1,  # ours is the shorter one
             timeout_graceful_shutdown=1,
             ws="none",
         )

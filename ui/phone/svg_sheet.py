@@ -167,7 +167,7 @@ class Sheet:
         self._run(box, f'<path {look} d="', '"/>').lines.append(line)
 
     def _run(self, box: Box, opens: str, closes: str) -> _Run:
-        """Return what holds a look, where nothing lies between it and a new form that takes that form's room."""
+        """Return what holds a look, where nothing lies between it and a new form that takes that form's variant."""
         found = next(self._near(box, opens), None)
         if found is None:
             found = _Run(opens, closes)

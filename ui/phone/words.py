@@ -23,12 +23,12 @@ class Words(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def voice(self) -> Voice:
         """What says texts."""
-        return Voice(language(self.code, self.known.room.domains), self.known)
+        return Voice(language(self.code, self.known.variant.domains), self.known)
 
     @cached_property
     def look(self) -> Look:
         """How things are drawn: by lamp light; the page's own colours follow the phone."""
-        return Look(Theme(Light.LAMP, self.known.room.domains))
+        return Look(Theme(Light.LAMP, self.known.variant.domains))
 
     def icon_of(self, word: object) -> str:
         """Return a word's icon by name, "" where nobody drew one."""

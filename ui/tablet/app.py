@@ -26,7 +26,7 @@ from ui.dialogue.conversation import Conversation
 from ui.dialogue.evening_port import EveningPort
 from ui.dialogue.panels import laid_out
 from ui.drawing.theme import Theme
-from ui.language.room_names import domains_of
+from ui.language.variant_names import domains_of
 from ui.tablet.kit.double_tap import MOMENT, LastTouch
 from ui.tablet.kit.screen_kit import Kit, Settings
 from ui.tablet.kit.sound import Sounds
@@ -112,12 +112,12 @@ class KazamiApp(App):
         self._sounds, self._heard = Sounds(), evening.view
 
     def kit_of(self, name: str) -> Kit:
-        """What one screen is built with: where a game is seen, only the room that is played speaks and draws."""
+        """What one screen is built with: where a game is seen, only the variant that is played speaks and draws."""
         view = self.evening.view
         if view is not None and (name in AT_THE_TABLE or name == "start"):
-            domains = view.known.room.domains
+            domains = view.known.variant.domains
         else:
-            domains = domains_of(self.evening.rooms)
+            domains = domains_of(self.evening.variants)
         return Kit(Stage(*Window.size), self.settings, domains, self.evening.now)
 
     def build(self) -> Widget:

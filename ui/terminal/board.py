@@ -201,8 +201,8 @@ def _corner(canvas: Canvas, at: tuple[float, int], game: Game, marks: Sequence[M
 
     Return how wide the first line is.
     """
-    names = {kind.form or what: what for what, kind in game.room.pieces.items()}
-    turned = {side: what for what, kind in game.room.pieces.items() for side in kind.sides}
+    names = {kind.form or what: what for what, kind in game.variant.pieces.items()}
+    turned = {side: what for what, kind in game.variant.pieces.items() for side in kind.sides}
     small, said = dict[int, str](), list[tuple[int, str]]()
     for mark in marks:
         if mark.form not in _FORMS:
@@ -248,8 +248,8 @@ def _port(canvas: Canvas, sheet: _Sheet, game: Game, port: Port, voice: Voice) -
 def _mark(canvas: Canvas, sheet: _Sheet, game: Game, mark: Mark, voice: Voice) -> None:
     if mark.seat == NOBODY:
         said = "~" * mark.form.startswith(HOLLOW) + voice.term(mark.form.removeprefix(HOLLOW)).upper()
-        room = cell_len(sheet.blank(mark.place))  # a longer word would run into the buildings on both sides
-        canvas.put(*sheet.at(mark.place), chop_cells(said, room)[0], "reverse")
+        variant = cell_len(sheet.blank(mark.place))  # a longer word would run into the buildings on both sides
+        canvas.put(*sheet.at(mark.place), chop_cells(said, variant)[0], "reverse")
         return
     style = STYLES.get(game.setup.seats[mark.seat].colour, "reverse")
     if mark.form == BLOCKS:

@@ -185,7 +185,7 @@ def _dice(rest: str, here: Here) -> Meant:
     if not rest or kept(throw.dice, throw.faces, faces) == throw.faces:
         return (wishes.Say(throw.told),)
     if throw.restated(faces) is None:
-        example = f"{here.voice.term('dice')} {faces_example(throw.dice or here.view.known.room.dice, here.voice)}"
+        example = f"{here.voice.term('dice')} {faces_example(throw.dice or here.view.known.variant.dice, here.voice)}"
         sentence = Text.of("Write what each die really shows, for example: {example}", example=example)
         return refused("no-faces", sentence)
     return events.SteppedBack(), events.FacesStated(faces)  # what was begun hangs on the throw
@@ -199,7 +199,7 @@ def _back(_rest: str, here: Here) -> Meant:
     filling = here.conversation.filling
     said: Meant = ()
     if filling is not None:
-        by_table = filling.known.room.move_named(filling.choice.move).correction
+        by_table = filling.known.variant.move_named(filling.choice.move).correction
         seat = SeatName(filling.choice.seat)
         said = (wishes.Say(UNCHANGED if by_table else Text.of("{name}: not done after all.", name=seat)),)
     return *said, events.SteppedBack(), wishes.ShowNow()

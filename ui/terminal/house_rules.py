@@ -1,7 +1,7 @@
-"""Agreeing on house rules before a game: every ruling the room leaves open, changed by number, as long as one likes.
+"""Agreeing on house rules before a game: every ruling the variant leaves open, changed by number, as long as one likes.
 
-The rules are the room's options and their words the room's own; what a ruling means must never enter. Lists and tables
-are shown, but a house file states them.
+The rules are the variant's options and their words the variant's own; what a ruling means must never enter. Lists and
+tables are shown, but a house file states them.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from companion.game.options import checked, clashing
-from companion.game.room import Option, Room
 from companion.game.text import Text
+from companion.game.variant import Option, Variant
 from ui.language.house_rules import of_a_file, said
 from ui.terminal.panels import listed
 from ui.terminal.questions import Misheard, TypedQuestions, one_of
@@ -21,13 +21,13 @@ CHANGE = ("no", "yes")
 
 
 def agreed(
-    asking: TypedQuestions, room: Room, brought: Mapping[str, Any], players: int, apart: Collection[str] = ()
+    asking: TypedQuestions, variant: Variant, brought: Mapping[str, Any], players: int, apart: Collection[str] = ()
 ) -> dict[str, Any]:
     """Ask which house rules so many play by and return those that differ; `apart` are asked for elsewhere.
 
     Rules that were `brought` along are not asked for again.
     """
-    open_ = {key: option for key, option in room.options.items() if key not in apart}
+    open_ = {key: option for key, option in variant.options.items() if key not in apart}
     names = [asking.term(f"choice_{word}") for word in CHANGE]
     if brought or not open_ or not asking.pick(Text.of("Change house rules?"), names):
         return dict(brought)
@@ -37,11 +37,11 @@ def agreed(
         asking.talk.say(line.plain)
     while key := asking.until(Text.of("Which rule? [all is right]"), lambda answer: _which(answer, asking, open_)):
         wanted = {**chosen, key: _value(asking, open_[key], chosen.get(key, open_[key].value(chosen, players)))}
-        clash = clashing(room, wanted, players)
+        clash = clashing(variant, wanted, players)
         if clash is not None:
             asking.talk.say(f"✗ {asking.text(clash.why.text)}")
             continue
-        chosen = checked(room, wanted)
+        chosen = checked(variant, wanted)
         before, shown = shown, _rows(asking, open_, chosen, players)
         changed = [n for n, row in enumerate(shown) if row != before[n]]
         for line in listed([shown[n] for n in changed], [n + 1 for n in changed]):

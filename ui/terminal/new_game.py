@@ -1,6 +1,6 @@
 """Opening: the questions before a new game, each with an answer that Enter gives. It blocks, so it precedes the loop.
 
-Only asking and understanding: maps come from the board's own functions, house rules from the room, chance and files
+Only asking and understanding: maps come from the board's own functions, house rules from the variant, chance and files
 from the caller. A wrong answer gets a sentence and the question again.
 """
 
@@ -12,14 +12,14 @@ from typing import Any, Literal
 from companion.board.chance import Chance
 from companion.board.mapfile import parse_map
 from companion.board.maps import STANDARD_KIT, BoardMap, MapKit, beginner, free, spiral
-from companion.game.room import Room
 from companion.game.seating import COLOURS, counts, seated, with_neutrals
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text, render
+from companion.game.variant import Variant
 from companion.handed import Misread
 from ui.dialogue.house_file import DICE, HouseFile
 from ui.language.catalogues import language
-from ui.language.room_names import Rooms
+from ui.language.variant_names import Variants
 from ui.terminal.house_rules import agreed
 from ui.terminal.questions import Misheard, Talk, TypedQuestions, one_of
 from ui.terminal.typed_values import chosen_of, plain
@@ -31,57 +31,58 @@ HANDS: tuple[Literal["physical"], Literal["digital"]] = ("physical", "digital")
 class SetupQuestions:
     """Asks for everything a Setup needs."""
 
-    def __init__(self, rooms: Rooms, code: str, chance: Chance, talk: Talk) -> None:
-        """Ask in a language for a game of one of these rooms; `chance` draws lots and lays out maps."""
-        self._rooms, self._code, self._chance, self._talk = rooms, code, chance, talk
-        self._play_in(next(iter(rooms.values())))
+    def __init__(self, variants: Variants, code: str, chance: Chance, talk: Talk) -> None:
+        """Ask in a language for a game of one of these variants; `chance` draws lots and lays out maps."""
+        self._variants, self._code, self._chance, self._talk = variants, code, chance, talk
+        self._play_in(next(iter(variants.values())))
 
-    def _play_in(self, room: Room) -> None:
-        self._room, self._language = room, language(self._code, room.domains)
+    def _play_in(self, variant: Variant) -> None:
+        self._variant, self._language = variant, language(self._code, variant.domains)
         self._asking = TypedQuestions(self._talk, self._language)
 
     def setup(self, brought: HouseFile | None) -> Setup:
         """Ask until everything is known that was not brought along, and return the setup."""
         self._asking.say(Text.of("A new game. Enter takes what stands in [brackets]."))
-        house = brought or HouseFile(self._asked_room(), None, {})
-        self._play_in(house.room)
+        house = brought or HouseFile(self._asked_variant(), None, {})
+        self._play_in(house.variant)
         players = Text.of("Players in clockwise order, colours if you like [{d}]", d=self._example())
         seats = self._asking.until(players, self._seats)
         everybody = self._neutrals(seats)
         first = self._asking.until(Text.of("Who begins? [by lot]"), lambda said: self._first(said, seats))
         self._asking.say(Text.of("{name} begins.", name=seats[first].name))
-        rules = agreed(self._asking, self._room, house.options, len(seats), apart=(PHASES,))
-        board = house.board or self._board(self._room.kit(len(seats), rules))
+        rules = agreed(self._asking, self._variant, house.options, len(seats), apart=(PHASES,))
+        board = house.board or self._board(self._variant.kit(len(seats), rules))
         hands = HANDS[self._pick(Text.of("Cards in hand: real cards, or kept by Kazami?"), HANDS)]
         options = rules | self._phases(rules)
         dice = house.dice or DICE[self._pick(Text.of("Dice: your own, or Kazami's?"), DICE)]
         return Setup(
-            room=self._room.name,
+            variant=self._variant.name,
             seats=everybody,
-            board=self._room.begun_on(board, options),
+            board=self._variant.begun_on(board, options),
             first=first,
             hands=hands,
             dice=dice,
             options=options,
         )
 
-    def _asked_room(self) -> Room:
+    def _asked_variant(self) -> Variant:
         """Ask which game it shall be, each with a line that says what it is; one alone is not asked for."""
-        rooms = tuple(self._rooms.values())
-        if len(rooms) == 1:
-            return rooms[0]
-        spoken = [language(self._code, room.domains) for room in rooms]
-        names = [say(room.name) for room, say in zip(rooms, spoken, strict=True)]
-        for n, (room, say) in enumerate(zip(rooms, spoken, strict=True)):
-            told = self._asking.text(Text.of("{name}: {what}", name=names[n], what=render(room.about, say, ())))
+        variants = tuple(self._variants.values())
+        if len(variants) == 1:
+            return variants[0]
+        spoken = [language(self._code, variant.domains) for variant in variants]
+        names = [say(variant.name) for variant, say in zip(variants, spoken, strict=True)]
+        for n, (variant, say) in enumerate(zip(variants, spoken, strict=True)):
+            told = self._asking.text(Text.of("{name}: {what}", name=names[n], what=render(variant.about, say, ())))
             self._talk.say(f"{n + 1:>3}  {told}")
-        return rooms[self._asking.until(Text.of("Which game? [1]"), lambda said: one_of(said, names))]
+        return variants[self._asking.until(Text.of("Which game? [1]"), lambda said: one_of(said, names))]
 
     def _phases(self, said: Mapping[str, Any]) -> dict[str, Any]:
-        """Ask how trade and build follow one another, where the room leaves it open and the house file says nothing."""
-        if PHASES not in self._room.options or PHASES in said:
+        """Ask how trade and build follow one another, where the variant leaves it open and the house file says
+        nothing."""
+        if PHASES not in self._variant.options or PHASES in said:
             return {}
-        option = self._room.options[PHASES]
+        option = self._variant.options[PHASES]
         values = (option.default, *option.others)
         picked = values[self._pick(Text.of("Trade and build: one after the other, or mixed?"), values)]
         return {} if picked == option.default else {PHASES: picked}
@@ -92,18 +93,18 @@ class SetupQuestions:
     # -- seats
 
     def _example(self) -> str:
-        colours = COLOURS[: min(self._room.players)]
+        colours = COLOURS[: min(self._variant.players)]
         return ", ".join(self._language(colour) for colour in colours)
 
     def _seats(self, said: str) -> tuple[Seat, ...]:
         entries = [entry.split() for entry in _listed(said or self._example())]
-        if len(entries) not in self._room.players or not all(entries):
-            numbers = counts(self._room)
+        if len(entries) not in self._variant.players or not all(entries):
+            numbers = counts(self._variant)
             raise Misheard(Text.of("{numbers} players, their names with commas between them, please.", numbers=numbers))
         split = [self._name_and_colour(entry) for entry in entries]
         left = self._left(colour for _, colour in split)
         players = (Seat(name, colour or next(left)) for name, colour in split)
-        seats = seated(self._room, with_neutrals(self._room, players, self._language))
+        seats = seated(self._variant, with_neutrals(self._variant, players, self._language))
         if isinstance(seats, Refusal):
             raise Misheard(seats.text)
         return seats[: len(split)]
@@ -120,7 +121,7 @@ class SetupQuestions:
 
     def _neutrals(self, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
         """Seat the colours beside the players that nobody plays; which ones is asked where there is a choice."""
-        everybody = with_neutrals(self._room, seats, self._language)
+        everybody = with_neutrals(self._variant, seats, self._language)
         likely = tuple(seat.colour for seat in everybody[len(seats) :])
         left = {self._language(colour): colour for colour in self._left(seat.colour for seat in seats)}
         if not likely or len(left) == len(likely):
@@ -137,7 +138,7 @@ class SetupQuestions:
         question = Text.of("Colours that nobody plays [{d}]", d=offered)
         chosen = self._asking.until(question, lambda said: understood(said or offered))
         stood = (Seat(colour, colour, neutral=True) for colour in chosen)
-        return with_neutrals(self._room, (*seats, *stood), self._language)
+        return with_neutrals(self._variant, (*seats, *stood), self._language)
 
     def _first(self, said: str, seats: Sequence[Seat]) -> int:
         if not said:

@@ -1,4 +1,4 @@
-"""Panels as lines: each form of panel is drawn in one exhaustive match, whatever room it comes from.
+"""Panels as lines: each form of panel is drawn in one exhaustive match, whatever variant it comes from.
 
 Functions of plain values to styled lines of at most 80 columns. No rule, no input and no state may enter.
 """
@@ -93,7 +93,7 @@ def lines_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
 
 def label(known: Game, choice: Choice, voice: Voice) -> str:
     """Return what a button for a choice would say."""
-    return voice(Text.of(known.room.move_named(choice.move).label))
+    return voice(Text.of(known.variant.move_named(choice.move).label))
 
 
 def seat_tag(known: Game, seat: int, voice: Voice) -> Styled:
@@ -155,10 +155,12 @@ def _pieces(said: str) -> Iterable[str]:
 
 def _dice(faces: Sequence[int], known: Game, voice: Voice) -> Styled:
     counted, beside = (
-        " ".join(f"[{voice.face(die, face)}]" for die, face in paired(known.room.dice, faces) if die.counts == counts)
+        " ".join(
+            f"[{voice.face(die, face)}]" for die, face in paired(known.variant.dice, faces) if die.counts == counts
+        )
         for counts in (True, False)
     )
-    shown = f"{counted} = {known.room.total(faces)} {beside}".rstrip()
+    shown = f"{counted} = {known.variant.total(faces)} {beside}".rstrip()
     return Styled(voice.named(voice(Text.of("Dice")), shown), "bold")
 
 
@@ -207,8 +209,8 @@ def _tally(tally: Tally, known: Game, voice: Voice) -> list[Styled]:
     widest = max((cell_len(value) for _, values in rows for value in values), default=0)
     wanted = max(cell_len(name) for name, _ in rows) + 1
     label = max(_LABEL, min(wanted, WIDTH - len(heads) * (widest + 1)))
-    room = (WIDTH - label) // max(1, len(heads))
-    said = [Styled(fit(name, label) + "".join(right(value, room) for value in values)) for name, values in rows]
+    variant = (WIDTH - label) // max(1, len(heads))
+    said = [Styled(fit(name, label) + "".join(right(value, variant) for value in values)) for name, values in rows]
     said[0].stylize("bold")
     return said
 
@@ -277,8 +279,8 @@ def signs_shown(signs: Sequence[Sign], voice: Voice) -> list[Styled]:
 
 
 def own_map(known: Game) -> Map:
-    """Return the room's own map, with what its marks say and what happens there."""
-    return laid_out(known.room.panels(known)).map
+    """Return the variant's own map, with what its marks say and what happens there."""
+    return laid_out(known.variant.panels(known)).map
 
 
 def _side(side: Side, known: Game, voice: Voice) -> list[Styled]:

@@ -27,7 +27,7 @@ class PrintedPage:
     @property
     def voice(self) -> Voice:
         """The page's language at this table."""
-        return Voice(language(self.code, self.known.room.domains), self.known)
+        return Voice(language(self.code, self.known.variant.domains), self.known)
 
     def print(self, lines: Iterable[Styled]) -> None:
         """Print lines."""

@@ -71,7 +71,7 @@ def _open(filling: Filling | None, known: Game, voice: Voice) -> str:
     """Say which hole is asked of whom, or for whom the table waits."""
     if filling is not None and filling.hole is not None:
         said = asked(filling.hole, voice, kazamis=known.setup.dice == "kazami")
-        if known.room.move_named(filling.choice.move).correction and not filling.alone:
+        if known.variant.move_named(filling.choice.move).correction and not filling.alone:
             so_far = map(voice, question(filling, several=True).so_far)
             return " · ".join((*so_far, said))  # the table says it, whoever types
         return voice.named(voice.name(filling.choice.seat), said)

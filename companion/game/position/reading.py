@@ -28,19 +28,19 @@ from companion.game.facts import (
 )
 from companion.game.options import of_sheet
 from companion.game.position.writing import HOLDS, NEUTRAL
-from companion.game.room import Room
 from companion.game.seating import alike, seated
 from companion.game.secret import Secret
 from companion.game.serialise import from_plain, plainly
 from companion.game.state import BANK, NOBODY, Envelope, Game, Piece, Seat, Setup, Step
 from companion.game.text import Refusal, english, render
+from companion.game.variant import Variant
 from companion.handed import Keys, Misread, below, from_json, from_toml, nearest, only
 
 MOST_TURNS = 9999  # far more than an evening has
 MOST_TIMES = 99  # nothing is done so often in one turn
 MANY_DIGITS = 4  # no piece is counted so high
 _PARTS = ("table", "board", "house", "seat", "others", "own")
-_TABLE = ("room", "hands", "seats", "first", "turn", "number", "step", "throw", "done", "pending")
+_TABLE = ("variant", "room", "hands", "seats", "first", "turn", "number", "step", "throw", "done", "pending")
 _PENDING = ("step", "seats", "answered", "open", "about", "whom", "place", "piece", "whose", "offer")
 
 
@@ -48,18 +48,18 @@ class PositionError(Misread):
     """A sheet that cannot be used. The message says what is wrong, where, and what to do."""
 
 
-def setup_of(rooms: Mapping[str, Room], text: str) -> Setup:
-    """Read what a sheet says of the table: room, seats, map, hands, house rules. Raises Misread."""
+def setup_of(variants: Mapping[str, Variant], text: str) -> Setup:
+    """Read what a sheet says of the table: variant, seats, map, hands, house rules. Raises Misread."""
     handed = from_toml(text)
     with handed.placing():
-        return _setup(rooms, handed.values)
+        return _setup(variants, handed.values)
 
 
-def stated(room: Room, setup: Setup, text: str) -> Correct:
+def stated(variant: Variant, setup: Setup, text: str) -> Correct:
     """Return the move that puts a game just begun into the position of a sheet. Raises Misread."""
     handed = from_toml(text)
     with handed.placing():
-        game = begin(room, setup)
+        game = begin(variant, setup)
         facts = tuple(Stated(fact) for fact in _facts(game, handed.values))
         move = Correct(seat=setup.first, ask=game.ask, facts=facts)
         decided = decision(game, move)
@@ -69,28 +69,29 @@ def stated(room: Room, setup: Setup, text: str) -> Correct:
         return move
 
 
-def _setup(rooms: Mapping[str, Room], sheet: Mapping[str, Any]) -> Setup:
+def _setup(variants: Mapping[str, Variant], sheet: Mapping[str, Any]) -> Setup:
     table = _part(sheet, "table")
     only(sheet, _PARTS, "The sheet")
     only(table, _TABLE, "[table]", ("table",))
-    room = rooms.get(str(table.get("room")))
-    if room is None:
-        why = f"The sheet is for the room {table.get('room')!r}; there are: {', '.join(rooms)}."
-        raise PositionError(why, ("table", "room"))
-    seats = _seats(room, sheet, table)
+    called = table.get("variant", table.get("room"))  # a sheet of before names a room
+    variant = variants.get(str(called))
+    if variant is None:
+        why = f"The sheet is for the variant {called!r}; there are: {', '.join(variants)}."
+        raise PositionError(why, ("table", "variant"))
+    seats = _seats(variant, sheet, table)
     if table.get("hands") not in ("physical", "digital"):
         raise PositionError('[table] hands: write "physical" or "digital".', ("table", "hands"))
-    board = parse_map({"board": _part(sheet, "board")}, room.kits.get(str(_part(sheet, "board").get("island"))))
+    board = parse_map({"board": _part(sheet, "board")}, variant.kits.get(str(_part(sheet, "board").get("island"))))
     with below("house"):
-        options = of_sheet(room, _part(sheet, "house") if "house" in sheet else {})
+        options = of_sheet(variant, _part(sheet, "house") if "house" in sheet else {})
     first = _player(seats, table.get("first", seats[0].name), "first")
-    return Setup(room=room.name, seats=seats, board=board, first=first, hands=table["hands"], options=options)
+    return Setup(variant=variant.name, seats=seats, board=board, first=first, hands=table["hands"], options=options)
 
 
-def _seats(room: Room, sheet: Mapping[str, Any], table: Mapping[str, Any]) -> tuple[Seat, ...]:
+def _seats(variant: Variant, sheet: Mapping[str, Any], table: Mapping[str, Any]) -> tuple[Seat, ...]:
     parts = _seat_parts(sheet)
     at = ("table", "seats")
-    found = seated(room, (_seat(entry, parts) for entry in _words("[table] seats", table.get("seats"), at)))
+    found = seated(variant, (_seat(entry, parts) for entry in _words("[table] seats", table.get("seats"), at)))
     if isinstance(found, Refusal):
         raise PositionError(f"[table] seats: {_said(found, ())}", at)
     return found
@@ -124,15 +125,15 @@ def _facts(game: Game, sheet: Mapping[str, Any]) -> Iterator[Fact]:
     held: dict[str, int] = {}
     for owner, at, part in _owned(game, sheet):
         for key, value in part.items():
-            if key in game.room.pieces:
+            if key in game.variant.pieces:
                 yield from _placed(game, key, owner, value, (*at, key))
             elif key == HOLDS:
-                held.update(dict.fromkeys(_held(game.room, value, (*at, key)), owner))
+                held.update(dict.fromkeys(_held(game.variant, value, (*at, key)), owner))
             elif key != NEUTRAL:
-                piles[key if owner == NOBODY else f"{key}:{owner}"] = _cards(game.room, value, (*at, key))
+                piles[key if owner == NOBODY else f"{key}:{owner}"] = _cards(game.variant, value, (*at, key))
     for pile, cards in _complete(game, piles).items():
         yield CardsSeen(pile, Secret(cards, audience_of(game, pile)))
-    for award in game.room.awards:
+    for award in game.variant.awards:
         yield AwardMoved(award, held.get(award, NOBODY))
     yield from _stated_own(game, sheet)
     yield AgendaSet(tuple(_agenda(game, table)))
@@ -164,7 +165,7 @@ def _agenda(game: Game, table: Mapping[str, Any]) -> Iterator[Step]:
     """Yield what comes next: the rest of a turn, or one after the other what is pending."""
     at = ("table", "pending")
     if "pending" not in table:
-        steps = game.room.procedures["turn"](game)
+        steps = game.variant.procedures["turn"](game)
         if table.get("step") not in steps:
             raise PositionError(f"[table] step: write one of {', '.join(steps)}.", ("table", "step"))
         yield from map(Step, steps[steps.index(table["step"]) :])
@@ -194,17 +195,17 @@ def _pending(game: Game, row: Mapping[str, Any], at: Keys) -> Step:
         what, *words = _word(row, "piece", at).split(" ")
         whose = _word(row, "whose", at)
         owner = _numbered(seats, whose, (*at, "whose")) if whose else NOBODY
-        if what not in game.room.pieces:
-            raise PositionError(f"pending: there is no {what!r}. {nearest(what, game.room.pieces)}", (*at, "piece"))
+        if what not in game.variant.pieces:
+            raise PositionError(f"pending: there is no {what!r}. {nearest(what, game.variant.pieces)}", (*at, "piece"))
         step = replace(step, piece=_lying(game, Piece(what, owner), words, (*at, "piece")))
     if "offer" in row:
-        step = replace(step, offer=_offer(game.room, _word(row, "offer", at), (*at, "offer")))
+        step = replace(step, offer=_offer(game.variant, _word(row, "offer", at), (*at, "offer")))
     return step
 
 
-def _offer(room: Room, written: str, at: Keys) -> Envelope:
+def _offer(variant: Variant, written: str, at: Keys) -> Envelope:
     try:
-        return Envelope(codec(room).move(written))
+        return Envelope(codec(variant).move(written))
     except Unreadable as error:
         raise PositionError(f"pending: this is no offer: {error}.", at) from error
 
@@ -233,21 +234,21 @@ def _owned(game: Game, sheet: Mapping[str, Any]) -> Iterator[tuple[int, Keys, Ma
     """Yield what nobody's and what each seat's part says, with the keys that lead there."""
     names = {alike(seat.name): number for number, seat in enumerate(game.setup.seats)}
     others = _part(sheet, "others") if "others" in sheet else {}
-    only(others, _may_hold(game.room, NOBODY), "[others]", ("others",))
+    only(others, _may_hold(game.variant, NOBODY), "[others]", ("others",))
     yield NOBODY, ("others",), others
     for name, (key, part) in _seat_parts(sheet).items():
         if name not in names:
             known = ", ".join(seat.name for seat in game.setup.seats)
             raise PositionError(f"[seat.{key}] is nobody's: the seats are {known}.", ("seat", key))
-        only(part, (HOLDS, NEUTRAL, *_may_hold(game.room, names[name])), f"[seat.{key}]", ("seat", key))
+        only(part, (HOLDS, NEUTRAL, *_may_hold(game.variant, names[name])), f"[seat.{key}]", ("seat", key))
         yield names[name], ("seat", key), part
 
 
-def _may_hold(room: Room, owner: int) -> tuple[str, ...]:
+def _may_hold(variant: Variant, owner: int) -> tuple[str, ...]:
     """The piles and pieces that are a seat's, or nobody's."""
     own = owner != NOBODY
-    piles = (pile.removesuffix(":") for pile in room.piles if pile.endswith(":") == own)
-    return (*piles, *(what for what, kind in room.pieces.items() if kind.owned == own))
+    piles = (pile.removesuffix(":") for pile in variant.piles if pile.endswith(":") == own)
+    return (*piles, *(what for what, kind in variant.pieces.items() if kind.owned == own))
 
 
 def _which_turn(table: Mapping[str, Any]) -> int:
@@ -273,11 +274,11 @@ def _stated_own(game: Game, sheet: Mapping[str, Any]) -> Iterator[Fact]:
     except ValueError as error:
         why = error.why.removesuffix(".") if isinstance(error, Misread) else error
         raise PositionError(f"[own] json: not what this game keeps: {why}.", at) from error
-    yield from game.room.restate(own)
+    yield from game.variant.restate(own)
 
 
 def _placed(game: Game, what: str, owner: int, value: Any, at: Keys) -> Iterator[Fact]:
-    kind = game.room.pieces[what]
+    kind = game.variant.pieces[what]
     entries = [value] if isinstance(value, str) else _words(what, value, at)
     if not kind.owned and len(entries) > kind.count:
         raise PositionError(f"{what}: there are {kind.count} of it, not {len(entries)}.", at)
@@ -290,7 +291,7 @@ def _placed(game: Game, what: str, owner: int, value: Any, at: Keys) -> Iterator
 
 def _lying(game: Game, piece: Piece, words: Sequence[str], at: Keys) -> Piece:
     """Return a piece as the words behind its place say: the side that lies up, and what is counted of it."""
-    kind = game.room.pieces[piece.what]
+    kind = game.variant.pieces[piece.what]
     for word in words:
         counted, equals, number = word.partition("=")
         if equals and number.isdecimal() and len(number) < MANY_DIGITS:
@@ -303,11 +304,11 @@ def _lying(game: Game, piece: Piece, words: Sequence[str], at: Keys) -> Piece:
     return piece
 
 
-def _held(room: Room, value: Any, at: Keys) -> list[str]:
+def _held(variant: Variant, value: Any, at: Keys) -> list[str]:
     awards = _words(HOLDS, value, at)
     for award in awards:
-        if award not in room.awards:
-            raise PositionError(f"{HOLDS}: there is no {award!r}. {nearest(award, room.awards)}", at)
+        if award not in variant.awards:
+            raise PositionError(f"{HOLDS}: there is no {award!r}. {nearest(award, variant.awards)}", at)
     return awards
 
 
@@ -317,16 +318,16 @@ def _complete(game: Game, piles: dict[str, Cards]) -> dict[str, Cards]:
     A card face down in a pile such as a hand came from the bank, one anywhere else from the other stock; cards that
     only Kazami keeps lie nowhere face down, so all of them must be named.
     """
-    stock = game.room.stock(len(game.players))
+    stock = game.variant.stock(len(game.players))
     given = tuple(piles.items())
     for start in (name for name in stock if name not in piles):
         away = (
-            cards for name, cards in given if name not in stock and game.room.starts_in_bank(name) == (start == BANK)
+            cards for name, cards in given if name not in stock and game.variant.starts_in_bank(name) == (start == BANK)
         )
         unseen = sum(cards.unseen for cards in away)
         left = Cards({kind: n - sum(cards.of(kind) for _, cards in given) for kind, n in stock[start]})
-        piles[start] = left.knowing(game.room.virtual) - Cards.facedown(unseen)
-    for kind in sorted(game.room.virtual):
+        piles[start] = left.knowing(game.variant.virtual) - Cards.facedown(unseen)
+    for kind in sorted(game.variant.virtual):
         named, total = (sum(cards.of(kind) for cards in every.values()) for every in (piles, stock))
         if named != total:
             raise PositionError(
@@ -338,13 +339,13 @@ def _complete(game: Game, piles: dict[str, Cards]) -> dict[str, Cards]:
     return piles
 
 
-def _cards(room: Room, value: Any, at: Keys) -> Cards:
+def _cards(variant: Variant, value: Any, at: Keys) -> Cards:
     where = f"{at[-1]} of {at[-2] if len(at) > 2 else 'the table'}"
     try:
         cards = Cards.parse(value)
     except ValueError as error:
         raise PositionError(f"{where}: {error}.", at) from error
-    only(value, (*room.kinds, UNSEEN), where, at)
+    only(value, (*variant.kinds, UNSEEN), where, at)
     if cards.broken:
         raise PositionError(f"{where}: fewer cards than none.", at)
     return cards

@@ -32,7 +32,7 @@ def _table(game: Game) -> Iterator[str]:
     yield "# A table of Kazami: rebuild the board from this, or enter it with `kazami play --position FILE`."
     yield from _unsaid(game)
     yield "[table]"
-    yield f"room = {_quoted(game.room.name)}"
+    yield f"variant = {_quoted(game.variant.name)}"
     yield f"hands = {_quoted(game.setup.hands)}"
     yield f"seats = {_listed([f'{seat.name} {seat.colour}' for seat in game.setup.seats])}"
     yield f"first = {_quoted(names[game.setup.first])}"
@@ -53,8 +53,8 @@ def _table(game: Game) -> Iterator[str]:
 
 def _unsaid(game: Game) -> Iterator[str]:
     """Say what must be added by hand before this is entered: whose is what only Kazami keeps, where it lies unseen."""
-    stock = game.room.stock(len(game.players))
-    for kind in sorted(game.room.virtual):
+    stock = game.variant.stock(len(game.players))
+    for kind in sorted(game.variant.virtual):
         named, total = (sum(cards.of(kind) for cards in piles.values()) for piles in (game.piles, stock))
         if named < total:
             yield f"# {total - named} {kind} lies unseen: first write {kind} in place of unseen for who has it."
@@ -65,7 +65,7 @@ def _as_the_turn_goes(game: Game) -> bool:
     front = game.front
     if front is None or game.turn == 0:
         return game.turn > 0
-    steps, rule = game.room.procedures["turn"](game), game.room.steps[front.name]
+    steps, rule = game.variant.procedures["turn"](game), game.variant.steps[front.name]
     rest = steps[steps.index(front.name) :] if front.name in steps else ()
     return (
         game.agenda[1:] == tuple(Step(name) for name in rest[1:])
@@ -78,7 +78,7 @@ def _as_the_turn_goes(game: Game) -> bool:
 def _unanswered(game: Game) -> Iterator[Step]:
     """Yield what is pending; of answers that are sealed the viewer knows nothing, so nobody has answered."""
     for step in game.agenda:
-        sealed = step.answered and game.room.steps[step.name].together
+        sealed = step.answered and game.variant.steps[step.name].together
         yield replace(step, answered=()) if sealed else step
 
 
@@ -110,10 +110,10 @@ def _house(game: Game) -> Iterator[str]:
         yield ""
         yield "[house]"
         for key, value in sorted(agreed.items()):
-            if key in game.room.once:
-                yield f"# {key} was {as_toml(value)}: that ruling is fixed now ({game.room.fixed[key]})."
+            if key in game.variant.once:
+                yield f"# {key} was {as_toml(value)}: that ruling is fixed now ({game.variant.fixed[key]})."
             else:
-                yield f"{key if key.isidentifier() else _quoted(key)} = {as_written(game.room, key, value)}"
+                yield f"{key if key.isidentifier() else _quoted(key)} = {as_written(game.variant, key, value)}"
 
 
 def _seats(game: Game) -> Iterator[str]:
@@ -123,7 +123,7 @@ def _seats(game: Game) -> Iterator[str]:
         if seat.neutral:
             yield f"{NEUTRAL} = true"
         yield from _piles(game, f":{number}")
-        for what in game.room.pieces:
+        for what in game.variant.pieces:
             places = _standing(game, what, number)
             if places:
                 yield f"{what} = ["
@@ -138,7 +138,7 @@ def _others(game: Game) -> Iterator[str]:
     yield ""
     yield "[others]"
     yield from _piles(game, "")
-    for what in game.room.pieces:
+    for what in game.variant.pieces:
         places = _standing(game, what, NOBODY)
         if places:
             yield f"{what} = {_listed(places)}"
@@ -149,12 +149,12 @@ def _own(game: Game) -> Iterator[str]:
         yield ""
         yield "[own]"
         names = [seat.name for seat in game.setup.seats]
-        yield from (f"# {render(line, english, names)}" for line in game.room.beside(game))
+        yield from (f"# {render(line, english, names)}" for line in game.variant.beside(game))
         yield f"json = {_quoted(json.dumps(plainly(game.own), ensure_ascii=False))}"
 
 
 def _piles(game: Game, ending: str) -> Iterator[str]:
-    stock = game.room.stock(len(game.players))  # an empty one is written, too: what is left out is counted
+    stock = game.variant.stock(len(game.players))  # an empty one is written, too: what is left out is counted
     for name in sorted(game.piles):
         what, colon, seat = name.partition(":")
         if f"{colon}{seat}" == ending and (game.pile(name) or name in stock):

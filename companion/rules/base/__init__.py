@@ -1,5 +1,5 @@
-"""Base Catan, written as a room would be. Other rooms start from `BASE` and state what differs."""
+"""Base Catan, written as a variant would be. Other variants start from `BASE` and state what differs."""
 
-from companion.rules.base.room import BASE
+from companion.rules.base.variant import BASE
 
 __all__ = ["BASE"]

@@ -35,7 +35,7 @@ NO_POINT: Final = frozenset({StepOpened, StepAnswered, DiceThrown, Noted})
 NO_AWARD: Final = OF_STEPS | NO_POINT
 """Facts that move no award."""
 NO_POINT_ON_THE_BOARD: Final = (ROAD, ROBBER)
-"""Pieces that are no point in any room; another one on an edge may be, such as a widened road."""
+"""Pieces that are no point in any variant; another one on an edge may be, such as a widened road."""
 _HANDS: Final = hand("")
 
 
@@ -60,7 +60,7 @@ def recount(game: Game, fact: Fact) -> Iterable[Fact]:
         return ()
     if kind in ON_THE_BOARD:
         piece = _placed(fact)
-        on = game.room.pieces[piece.what].on
+        on = game.variant.pieces[piece.what].on
         if kind is PiecePlaced and on == "edge":
             return recount_road(game, piece.seat)
         return recount_roads(game) if on in ON_ROADS else ()
@@ -75,16 +75,16 @@ def recount_road(game: Game, seat: int) -> Iterable[Fact]:
     Nobody else's road has changed, and the holder's is no shorter. No trail is longer than all roads together.
     """
     present = game.awards.get(LONGEST_ROAD, NOBODY)
-    if LONGEST_ROAD in game.room.awards and seat != present:
+    if LONGEST_ROAD in game.variant.awards and seat != present:
         least = LEAST_ROAD if present == NOBODY else road_length(game, present) + 1
-        most = sum(game.room.questions.road_edges(game, seat).values())
+        most = sum(game.variant.questions.road_edges(game, seat).values())
         if most >= least and road_length(game, seat) >= least:
             yield from recount_roads(game)
 
 
 def recount_roads(game: Game) -> Iterable[Fact]:
     """Give the longest road to whom it belongs, where there are roads (BASE-AWARD-02)."""
-    if LONGEST_ROAD not in game.room.awards:
+    if LONGEST_ROAD not in game.variant.awards:
         return
     lengths = {seat: road_length(game, seat) for seat in range(len(game.setup.seats))}
     yield from awarded(game, LONGEST_ROAD, lengths, LEAST_ROAD)
@@ -92,7 +92,7 @@ def recount_roads(game: Game) -> Iterable[Fact]:
 
 def recount_army(game: Game) -> Iterable[Fact]:
     """Give the largest army to whom it belongs (BASE-AWARD-03)."""
-    strengths = {seat: game.room.questions.army(game, seat) for seat in range(len(game.setup.seats))}
+    strengths = {seat: game.variant.questions.army(game, seat) for seat in range(len(game.setup.seats))}
     yield from awarded(game, LARGEST_ARMY, strengths, LEAST_ARMY)
 
 
@@ -141,6 +141,6 @@ def winner(game: Game) -> int | None:
     """The turn player, once the points all can see are enough in his own turn (BASE-VP-02, -03)."""
     if not in_a_turn(game):
         return None
-    parts = game.room.questions.points(game, game.active)
+    parts = game.variant.questions.points(game, game.active)
     points = sum([part.points for part in parts if part.open])
-    return game.active if points >= game.room.questions.target(game, game.active) else None
+    return game.active if points >= game.variant.questions.target(game, game.active) else None

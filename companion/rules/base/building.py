@@ -40,7 +40,7 @@ class BuildRoad(Building, frozen=True, kw_only=True):
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        yield pay(self.seat, game.room.questions.cost(game, self.seat, ROAD))
+        yield pay(self.seat, game.variant.questions.cost(game, self.seat, ROAD))
         yield PiecePlaced(self.place, Piece(ROAD, self.seat))
 
 
@@ -64,7 +64,7 @@ class BuildSettlement(Building, frozen=True, kw_only=True):
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        yield pay(self.seat, game.room.questions.cost(game, self.seat, SETTLEMENT))
+        yield pay(self.seat, game.variant.questions.cost(game, self.seat, SETTLEMENT))
         yield Noted(built_at(self.place))
         yield PiecePlaced(self.place, Piece(SETTLEMENT, self.seat))
 
@@ -88,7 +88,7 @@ class BuildCity(Building, frozen=True, kw_only=True):
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        yield pay(self.seat, game.room.questions.cost(game, self.seat, CITY))
+        yield pay(self.seat, game.variant.questions.cost(game, self.seat, CITY))
         yield PieceReplaced(self.place, Piece(SETTLEMENT, self.seat), Piece(CITY, self.seat))
 
 
@@ -114,13 +114,13 @@ class BuyCard(Move, frozen=True, kw_only=True):
     @classmethod
     def priced(cls, game: Game, seat: int) -> Iterable[Item]:
         """Return what it costs (BASE-BUILD-04)."""
-        yield Item(cls.__name__, Text.of(cls.label), game.room.questions.cost(game, seat, CARD), clause=cls.clause)
+        yield Item(cls.__name__, Text.of(cls.label), game.variant.questions.cost(game, seat, CARD), clause=cls.clause)
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """With digital hands chance draws the card; with physical ones it is drawn unseen."""
         if game.setup.hands == "digital":
-            kinds = game.room.kinds_of("development")
+            kinds = game.variant.kinds_of("development")
             yield SomeCards("card", Text.of("The top card"), DECK, cls.there(game), 1, 1, kinds, "chance")
 
     @classmethod
@@ -130,5 +130,5 @@ class BuyCard(Move, frozen=True, kw_only=True):
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay and take it; only the buyer sees it."""
-        yield pay(self.seat, game.room.questions.cost(game, self.seat, CARD))
+        yield pay(self.seat, game.variant.questions.cost(game, self.seat, CARD))
         yield CardsDrawn(DECK, fresh(self.seat), Secret(self.card, (self.seat,)))

@@ -81,7 +81,7 @@ class PlayKnight(PlayCard, frozen=True, kw_only=True):
     def happen(self, game: Game) -> Iterable[Fact]:
         """Lay it open and begin the procedure of the knight."""
         yield from self.lay_open(used(self.seat))
-        yield StepsQueued(game.room.steps_of(game, "knight"))
+        yield StepsQueued(game.variant.steps_of(game, "knight"))
 
 
 class PlayRoadBuilding(PlayCard, frozen=True, kw_only=True):
@@ -99,7 +99,7 @@ class PlayRoadBuilding(PlayCard, frozen=True, kw_only=True):
 
 def free_road_builder(game: Game, step: Step) -> tuple[int, ...]:
     """Wait for the turn player only if there is a road and an edge for it (BASE-DEV-04)."""
-    questions = game.room.questions
+    questions = game.variant.questions
     possible = questions.supply(game, game.active, ROAD) > 0 and questions.sites(game, game.active, ROAD)
     return (game.active,) if possible else ()
 
@@ -152,7 +152,7 @@ class PlayYearOfPlenty(PlayCard, frozen=True, kw_only=True):
     @classmethod
     def kinds(cls, game: Game) -> tuple[str, ...]:
         """What may be taken."""
-        return game.room.kinds_of("resource")
+        return game.variant.kinds_of("resource")
 
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
@@ -198,7 +198,7 @@ class PlayMonopoly(PlayCard, frozen=True, kw_only=True):
     @classmethod
     def kinds(cls, game: Game) -> tuple[str, ...]:
         """What may be named."""
-        return game.room.kinds_of("resource")
+        return game.variant.kinds_of("resource")
 
     @classmethod
     @override
@@ -284,7 +284,7 @@ class DeclareVictory(Move, frozen=True, kw_only=True):
         """Ask how many victory point cards are shown, if they were never seen."""
         most = _showable(game, seat)
         if most and _tells_all(game, seat):
-            least = max(0, game.room.questions.target(game, seat) - _known_points(game, seat))
+            least = max(0, game.variant.questions.target(game, seat) - _known_points(game, seat))
             yield Number("shown", Text.of("How many victory point cards do you show?"), least, most)
 
     def refuse(self, game: Game) -> Refusal | None:
@@ -310,11 +310,11 @@ def _tells_all(game: Game, seat: int) -> bool:
 def _showable(game: Game, seat: int) -> int:
     """How many of a seat's unseen cards may be victory points: no more than there are in all (BASE-COMP-04)."""
     unseen = game.pile(unplayed(seat)).unseen + game.pile(fresh(seat)).unseen
-    return unseen and min(unseen, game.room.kinds[VICTORY_POINT].count(len(game.players)))
+    return unseen and min(unseen, game.variant.kinds[VICTORY_POINT].count(len(game.players)))
 
 
 def _too_few(game: Game, seat: int, unseen: int) -> Refusal | None:
-    target = game.room.questions.target(game, seat)
+    target = game.variant.questions.target(game, seat)
     if _known_points(game, seat) + unseen >= target:
         return None
     sentence = Text.counted("{n} point is needed to win.", "{n} points are needed to win.", target)
@@ -322,4 +322,4 @@ def _too_few(game: Game, seat: int, unseen: int) -> Refusal | None:
 
 
 def _known_points(game: Game, seat: int) -> int:
-    return sum(part.points for part in game.room.questions.points(game, seat))
+    return sum(part.points for part in game.variant.questions.points(game, seat))

@@ -47,13 +47,13 @@ def notices(known: Game) -> tuple[Panel, ...]:
 
 def counts(known: Game) -> Tally:
     """Return what everybody can count: hands, pieces left, roads, knights (section 12 of the clauses)."""
-    questions, seats = known.room.questions, known.players
-    built = [what for what in (ROAD, SETTLEMENT, CITY) if what in known.room.pieces]
+    questions, seats = known.variant.questions, known.players
+    built = [what for what in (ROAD, SETTLEMENT, CITY) if what in known.variant.pieces]
     rows = [
         ("cards_in_hand", [known.hand(s).total for s in seats]),
         ("development_cards", [cards_count(known, s).number for s in seats]),
         ("used_knights", [questions.army(known, s) for s in seats]),
-        *([("road_length", [road_length(known, s) for s in seats])] if LONGEST_ROAD in known.room.awards else []),
+        *([("road_length", [road_length(known, s) for s in seats])] if LONGEST_ROAD in known.variant.awards else []),
         *((f"{what}_left", [questions.supply(known, s, what) for s in seats]) for what in built),
     ]
     return Tally(word("counts"), tuple(Row(word(label), tuple(values)) for label, values in rows))
@@ -73,11 +73,11 @@ def bank(known: Game) -> Panel:
 
     Cards that only Kazami keeps are counted apart: they are none of the cards that lie there.
     """
-    lying, kinds = known.pile(BANK), known.room.kinds_of("resource", "extra")
+    lying, kinds = known.pile(BANK), known.variant.kinds_of("resource", "extra")
     deck = known.pile(DECK).total
     rows = tuple(Row(word(kind), (lying.of(kind),)) for kind in kinds)
     uncounted = (Row(word("face_down"), (lying.unseen,)),) if lying.unseen else ()
-    kept = tuple((kind, lying.of(kind)) for kind in kinds if kind in known.room.virtual)
-    cards = sum(lying.of(kind) for kind in kinds if kind not in known.room.virtual) + lying.unseen
+    kept = tuple((kind, lying.of(kind)) for kind in kinds if kind in known.variant.virtual)
+    cards = sum(lying.of(kind) for kind in kinds if kind not in known.variant.virtual) + lying.unseen
     totals = (Total(word("bank"), cards, kept), Total(word("development_cards"), deck))
     return Tally(word("bank"), (*rows, *uncounted, Row(word("development_cards"), (deck,))), (word("bank"),), totals)

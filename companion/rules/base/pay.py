@@ -1,4 +1,4 @@
-"""Paying: the few sentences about cards and pieces that every paid move of a room shares."""
+"""Paying: the few sentences about cards and pieces that every paid move of a variant shares."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def cannot_pay(game: Game, seat: int, what: str, clause: str = "BASE-BUILD-10") 
 
     `clause` says what a thing costs that is not Base's.
     """
-    cost = game.room.questions.cost(game, seat, what)
+    cost = game.variant.questions.cost(game, seat, what)
     if game.hand(seat).covers(cost) is not Covers.NO:
         return None
     sentence = Text.of("Not enough cards: {what} costs {cost}.", what=Word(what), cost=cost)
@@ -40,6 +40,6 @@ def cannot_pay(game: Game, seat: int, what: str, clause: str = "BASE-BUILD-10") 
 
 def none_left(game: Game, seat: int, what: str) -> Refusal | None:
     """Refuse when the seat has no such piece left in supply (BASE-COMP-03)."""
-    if game.room.questions.supply(game, seat, what) > 0:
+    if game.variant.questions.supply(game, seat, what) > 0:
         return None
     return Refusal("no-piece", "BASE-COMP-03", Text.of("You have no {what} left to place.", what=Word(what)))

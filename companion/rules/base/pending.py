@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.game.room import about_nothing
 from companion.game.state import Game, Step
+from companion.game.variant import about_nothing
 from companion.rules.base.names import RESOURCES
 from companion.rules.base.trade import OfferTrade
 
@@ -36,5 +36,5 @@ def _offered(game: Game, step: Step) -> bool:
         offer.seat in game.players
         and step.seats == (offer.partner,)
         and offer.partner in game.players
-        and all(game.room.kinds.keys() >= {*each.kinds} and not each.broken for each in cards)
+        and all(game.variant.kinds.keys() >= {*each.kinds} and not each.broken for each in cards)
     )

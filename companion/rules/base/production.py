@@ -26,13 +26,13 @@ class Roll(Move, frozen=True, kw_only=True):
 
     dice: tuple[int, ...]
 
-    at: ClassVar[tuple[str, ...]] = ("roll",)  # a room that throws at more steps says so in its own Roll
+    at: ClassVar[tuple[str, ...]] = ("roll",)  # a variant that throws at more steps says so in its own Roll
     label = "Throw the dice"
 
     @classmethod
     @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        yield Dice("dice", Text.of("Throw the dice"), die_names(game.room.dice), seat)
+        yield Dice("dice", Text.of("Throw the dice"), die_names(game.variant.dice), seat)
 
     @classmethod
     @override
@@ -53,9 +53,9 @@ def outcome(game: Game, thrown: DiceThrown) -> Iterable[Fact]:
 
 def brings(game: Game) -> Iterable[Fact]:
     """What the throw that lies brings (BASE-PROD-01, BASE-ROB-01)."""
-    total = game.room.total(game.throw)
+    total = game.variant.total(game.throw)
     if total == SEVEN:
-        yield StepsQueued(game.room.steps_of(game, "seven"))
+        yield StepsQueued(game.variant.steps_of(game, "seven"))
     else:
         yield from pay_out(game, total)
 
@@ -63,7 +63,7 @@ def brings(game: Game) -> Iterable[Fact]:
 def owed(game: Game, total: int) -> dict[str, dict[int, int]]:
     """What a total owes: for each card kind, how many to each seat (BASE-PROD-01, -02)."""
     due: dict[str, dict[int, int]] = {}
-    questions = game.room.questions
+    questions = game.variant.questions
     blocked = questions.blocked(game)
     for hex_ in questions.producing(game, total):
         if hex_ in blocked:
@@ -124,7 +124,7 @@ class CountBank(Move, frozen=True, kw_only=True):
         kind, bank = about(game), game.pile(BANK)
         found = self.number - bank.of(kind)
         yield CardsSeen(BANK, Secret(bank + Cards({kind: found}, -found), EVERYONE))
-        for seat, n in sorted(paid(owed(game, game.room.total(game.throw)).get(kind, {}), self.number).items()):
+        for seat, n in sorted(paid(owed(game, game.variant.total(game.throw)).get(kind, {}), self.number).items()):
             yield openly(BANK, hand(seat), Cards({kind: n}))
 
 
@@ -140,6 +140,6 @@ def at_most(game: Game, pile: str, kind: str) -> int:
     question can be answered. Kazami, who decides, takes none away and believes whoever counts: it has seen cards
     elsewhere that not all have seen, and a refusal would tell of them.
     """
-    here, everywhere = game.pile(pile), game.room.kinds[kind].count(len(game.players))
+    here, everywhere = game.pile(pile), game.variant.kinds[kind].count(len(game.players))
     elsewhere = (cards.of(kind) for name, cards in game.piles.items() if name != pile and game.viewer != KAZAMI)
     return max(here.of(kind), min(here.most(kind), everywhere - sum(elsewhere)))

@@ -1,4 +1,4 @@
-"""Base's own answers to the questions it asks. A room overrides one method for each thing that differs."""
+"""Base's own answers to the questions it asks. A variant overrides one method for each thing that differs."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class BaseQuestions(Questions):
 
     def sources(self, game: Game, hex_: str) -> tuple[tuple[int, Cards], ...]:
         """One card for each adjacent settlement, two for each city, to the players (BASE-PROD-01, BASE-COMP-01)."""
-        kind = game.room.terrain.get(game.board.terrain_of(hex_))
+        kind = game.variant.terrain.get(game.board.terrain_of(hex_))
         if kind is None:
             return ()
         found, players = built_around(game, hex_), game.players
@@ -145,7 +145,7 @@ class BaseQuestions(Questions):
 
     def supply(self, game: Game, seat: int, what: str) -> int:
         """The pieces of a sort that are not on the board (BASE-COMP-03)."""
-        return game.room.pieces[what].count - len(game.places(seat, what))
+        return game.variant.pieces[what].count - len(game.places(seat, what))
 
     def cost(self, game: Game, seat: int, what: str) -> Cards:
         """The building costs (BASE-BUILD-01..04)."""
@@ -153,13 +153,13 @@ class BaseQuestions(Questions):
 
     def crowded(self, game: Game, place: str) -> bool:
         """A corner holds one building, an edge one road, a hex one robber; one more of a sort that leaves room."""
-        beside = [game.room.pieces[piece.what].beside for piece in game.pieces[place]]
+        beside = [game.variant.pieces[piece.what].beside for piece in game.pieces[place]]
         return beside.count(True) > 1 or beside.count(False) > 1
 
 
 def built_around(game: Game, hex_: str) -> list[Piece]:
     """The buildings on the corners of a hex."""
-    pieces, buildings = game.pieces, game.room.questions.buildings
+    pieces, buildings = game.pieces, game.variant.questions.buildings
     corners = game.island.hex_corners[hex_]
     return [piece for corner in corners for piece in pieces.get(corner, ()) if piece.what in buildings]
 
@@ -177,7 +177,7 @@ def cards_count(game: Game, seat: int) -> OpenCount:
 
 def army_count(game: Game, seat: int) -> OpenCount:
     """The strength of a seat's army (BASE-AWARD-03)."""
-    label, number = Text.of("{w}", w=Word("used_knights")), game.room.questions.army(game, seat)
+    label, number = Text.of("{w}", w=Word("used_knights")), game.variant.questions.army(game, seat)
     return OpenCount(label, "knight", number, held(game, seat, LARGEST_ARMY))
 
 
@@ -189,19 +189,19 @@ def road_count(game: Game, seat: int) -> OpenCount:
 
 def road_length(game: Game, seat: int) -> int:
     """The length of a seat's longest trail (BASE-AWARD-01)."""
-    questions = game.room.questions
+    questions = game.variant.questions
     return longest_road(game.island, questions.road_edges(game, seat), questions.road_blockers(game, seat))
 
 
 def far_enough(game: Game, corner: str) -> bool:
     """The distance rule: the corner and all adjacent ones hold no building (BASE-BUILD-05)."""
-    buildings = game.room.questions.buildings
+    buildings = game.variant.questions.buildings
     return not any(game.at(near, *buildings) for near in (corner, *game.island.corner_neighbours[corner]))
 
 
 def _too_near(game: Game) -> set[str]:
     """The corners that are not `far_enough`, all found at once (BASE-BUILD-05)."""
-    taken, neighbours = game.everywhere(*game.room.questions.buildings), game.island.corner_neighbours
+    taken, neighbours = game.everywhere(*game.variant.questions.buildings), game.island.corner_neighbours
     return taken.union(*[neighbours[corner] for corner in taken])
 
 
@@ -225,7 +225,7 @@ def _first_roads(game: Game, seat: int) -> tuple[str, ...]:
 
 def _roads(game: Game, seat: int) -> tuple[str, ...]:
     """Empty edges at an own building, or at an own road where no foreign building stands between (BASE-BUILD-07)."""
-    questions, island = game.room.questions, game.island
+    questions, island = game.variant.questions, game.island
     blocked = questions.road_blockers(game, seat)
     reached = {corner for edge in questions.footing(game, seat) for corner in island.edge_corners[edge]} - blocked
     reached.update(game.places(seat, *BUILDINGS))
@@ -235,7 +235,7 @@ def _roads(game: Game, seat: int) -> tuple[str, ...]:
 
 def _settlements(game: Game, seat: int) -> tuple[str, ...]:
     """Corners at an end of an own road, by the distance rule (BASE-BUILD-05, -06)."""
-    roads = game.room.questions.footing(game, seat)
+    roads = game.variant.questions.footing(game, seat)
     free = {corner for edge in roads for corner in game.island.edge_corners[edge]} - _too_near(game)
     return tuple([corner for corner in game.island.corners if corner in free]) if free else ()
 

@@ -22,7 +22,9 @@ from companion.rules.base.pay import openly
 
 def over_the_limit(game: Game, step: Step) -> tuple[int, ...]:
     """The seats that hold too many cards, in turn order (BASE-ROB-02, -03)."""
-    return tuple(s for s in game.clockwise(game.active) if game.hand(s).total > game.room.questions.hand_limit(game, s))
+    return tuple(
+        s for s in game.clockwise(game.active) if game.hand(s).total > game.variant.questions.hand_limit(game, s)
+    )
 
 
 def one_after_the_other(game: Game, step: Step) -> Iterable[Fact]:
@@ -43,7 +45,7 @@ def victims_here(game: Game, step: Step) -> tuple[int, ...]:
 
 def _victims(game: Game, seat: int) -> tuple[int, ...]:
     hex_ = game.where(ROBBER)
-    return game.room.questions.victims(game, seat, hex_) if hex_ else ()
+    return game.variant.questions.victims(game, seat, hex_) if hex_ else ()
 
 
 class Discard(Move, frozen=True, kw_only=True):
@@ -60,7 +62,7 @@ class Discard(Move, frozen=True, kw_only=True):
         held = game.hand(seat)
         half = held.total // 2
         label = Text.counted("Discard {n} card", "Discard {n} cards", half)
-        kinds, physical = game.room.kinds_of("resource", "extra"), game.setup.hands == "physical"
+        kinds, physical = game.variant.kinds_of("resource", "extra"), game.setup.hands == "physical"
         yield SomeCards("cards", label, hand(seat), held, half, half, kinds, facedown=physical)
 
     def refuse(self, game: Game) -> Refusal | None:
@@ -167,11 +169,11 @@ def drawn_from(game: Game, victim: int) -> Holes:
 
     Nothing where all cards are of cardboard: the thief draws one from the hand held out to him.
     """
-    held, kinds = game.hand(victim), game.room.kinds_of("resource", "extra")
+    held, kinds = game.hand(victim), game.variant.kinds_of("resource", "extra")
     if game.setup.hands == "physical":
-        if not game.room.virtual:
+        if not game.variant.virtual:
             return
-        held = held.facing(game.room.virtual)
+        held = held.facing(game.variant.virtual)
     yield SomeCards("card", Text.of("A card"), hand(victim), held, 1, 1, kinds, "chance")
 
 

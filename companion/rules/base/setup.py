@@ -19,12 +19,12 @@ from companion.rules.base.siting import Siting, too_near
 
 def set_up(game: Game, step: Step) -> Iterable[Fact]:
     """Put the robber down and queue both rounds, the second in reverse (BASE-SETUP-03, -04)."""
-    room, order = game.room, game.clockwise(game.setup.first)
+    variant, order = game.variant, game.clockwise(game.setup.first)
     if game.board.robber:
         yield PiecePlaced(game.board.robber, Piece(ROBBER))
     rounds = [(seat, "first_round") for seat in order] + [(seat, "second_round") for seat in reversed(order)]
-    steps = [step for seat, name in rounds for step in room.steps_of(game, name, (seat,))]
-    before, after = room.steps_of(game, "before_set_up"), room.steps_of(game, "after_set_up")
+    steps = [step for seat, name in rounds for step in variant.steps_of(game, name, (seat,))]
+    before, after = variant.steps_of(game, "before_set_up"), variant.steps_of(game, "after_set_up")
     yield StepsQueued((*before, *steps, *after, Step("first_turn")), in_front=False)
 
 
@@ -43,7 +43,7 @@ def next_turn(game: Game, step: Step) -> Iterable[Fact]:
 
 def _turn(game: Game, seat: int) -> Iterable[Fact]:
     yield TurnBegan(seat)
-    yield StepsQueued(game.room.steps_of(game, "turn"), in_front=False)
+    yield StepsQueued(game.variant.steps_of(game, "turn"), in_front=False)
 
 
 def special_building(game: Game, step: Step) -> Iterable[Fact]:
@@ -78,7 +78,7 @@ class PlaceSettlement(Siting, frozen=True, kw_only=True):
 def first_cards(game: Game, corner: str) -> Cards:
     """One card for each land hex at a corner that yields something (BASE-SETUP-05)."""
     terrains = (game.board.terrain_of(hex_) for hex_ in game.island.corner_hexes[corner])
-    return sum((Cards.one(game.room.terrain[t]) for t in terrains if t in game.room.terrain), Cards())
+    return sum((Cards.one(game.variant.terrain[t]) for t in terrains if t in game.variant.terrain), Cards())
 
 
 class PlaceRoad(Siting, frozen=True, kw_only=True):

@@ -18,7 +18,7 @@ from companion.rules.base.questions import far_enough
 
 
 class Siting(Move, frozen=True, kw_only=True):
-    """Put a piece on one of the sites the room names for `what`."""
+    """Put a piece on one of the sites the variant names for `what`."""
 
     place: str
 
@@ -29,7 +29,7 @@ class Siting(Move, frozen=True, kw_only=True):
     @classmethod
     @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        yield Place("place", Text.of(cls.asks), game.room.questions.sites(game, seat, cls.what), on=cls.on)
+        yield Place("place", Text.of(cls.asks), game.variant.questions.sites(game, seat, cls.what), on=cls.on)
 
 
 class Building(Siting, frozen=True, kw_only=True):
@@ -43,7 +43,7 @@ class Building(Siting, frozen=True, kw_only=True):
     @classmethod
     def price(cls, game: Game, seat: int) -> Cards:
         """Return the cost of the piece (BASE-BUILD-01..03)."""
-        return game.room.questions.cost(game, seat, cls.what)
+        return game.variant.questions.cost(game, seat, cls.what)
 
 
 def too_near(game: Game, corner: str) -> Refusal | None:

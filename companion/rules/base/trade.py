@@ -39,7 +39,7 @@ class BankTrade(Move, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask what to give, then what to get."""
-        rates = game.room.questions.rates(game, seat)
+        rates = game.variant.questions.rates(game, seat)
         payable = _payable(game.hand(seat), rates)
         options = tuple([number_option(k, rates[k]) for k in payable])
         give: str = yield OneOf("give", Text.of("Give to the bank"), options)
@@ -54,7 +54,7 @@ class BankTrade(Move, frozen=True, kw_only=True):
 
     def unfit(self, game: Game) -> Refusal | None:
         """Refuse a hand without the cards, or a bank without the wanted one (BASE-TRADE-03, -04)."""
-        rates = game.room.questions.rates(game, self.seat)
+        rates = game.variant.questions.rates(game, self.seat)
         if self.give not in rates or self.get not in rates or self.give == self.get:
             return Refusal("not-tradable", "BASE-TRADE-03", Text.of("The bank does not trade that."))
         cost = Cards.one(self.give, rates[self.give])
@@ -73,7 +73,7 @@ class BankTrade(Move, frozen=True, kw_only=True):
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        rate = game.room.questions.rates(game, self.seat)[self.give]
+        rate = game.variant.questions.rates(game, self.seat)[self.give]
         yield openly(hand(self.seat), BANK, Cards.one(self.give, rate))
         yield openly(BANK, hand(self.seat), Cards.one(self.get))
 
@@ -110,7 +110,7 @@ class OfferTrade(Move, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask with whom, what to give, and what to get."""
-        kinds, held = game.room.kinds_of("resource", "extra"), game.hand(seat)
+        kinds, held = game.variant.kinds_of("resource", "extra"), game.hand(seat)
         others = (s for s in game.players if s != seat and game.hand(s).total)
         partner: int = yield OneOf("partner", Text.of("Trade with whom?"), seat_options(game, others))
         give: Cards = yield SomeCards("give", Text.of("Give"), hand(seat), held, 1, held.total, kinds)

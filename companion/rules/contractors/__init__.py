@@ -1,5 +1,5 @@
-"""General Contractors: tide, dikes, auctions. A room of its own; the clauses are in docs/rules/contractors.md."""
+"""General Contractors: tide, dikes, auctions. A variant of its own; the clauses are in docs/rules/contractors.md."""
 
-from companion.rules.contractors.room import CONTRACTORS
+from companion.rules.contractors.variant import CONTRACTORS
 
 __all__ = ["CONTRACTORS"]

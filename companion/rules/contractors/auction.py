@@ -142,7 +142,7 @@ def barred(game: Game, seat: int) -> Refusal | None:
     """Say why a seat can make no bid that would be higher, from what the whole table can count; None if it can."""
     auction = _on(game)
     roads = game.option("bid_roads")
-    if auction.kind == WIDENING and game.room.questions.supply(game, seat, ROAD) < roads:
+    if auction.kind == WIDENING and game.variant.questions.supply(game, seat, ROAD) < roads:
         return Refusal("no-roads", "GC-AWARD-11", Text.of("Road pieces in supply needed to bid: {n}.", n=roads))
     half = least_payment(next_rank(game, auction.leading.bid if auction.leading else None).cards)
     if game.hand(seat).total < half:

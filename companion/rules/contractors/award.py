@@ -59,7 +59,7 @@ class PayAward(Move, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for at least half of the bid, and at most all of it (GC-AWARD-07)."""
-        bid, kinds = _bid(game), game.room.kinds_of("resource")
+        bid, kinds = _bid(game), game.variant.kinds_of("resource")
         half, most = least_payment(bid.total), _most_payable(game, seat)
         owe_one = game.option("full_pay_blocked") == "keep_one_owed" and not buildable(game, seat, _kind(game))
         if owe_one and bid.total > 1:

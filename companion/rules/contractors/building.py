@@ -90,7 +90,7 @@ class CompleteWork(Move, frozen=True, kw_only=True):
         if len({work.owed for _, work in payable}) > 1:
             awards = tuple((at, Text.of("{cards}", cards=work.owed)) for at, work in payable)
             yield OneOf("work", Text.of("Which award do you build?"), awards)
-        sites, piece = game.room.questions.sites(game, seat, cls.kind), game.room.pieces[cls.kind]
+        sites, piece = game.variant.questions.sites(game, seat, cls.kind), game.variant.pieces[cls.kind]
         yield Place("place", Text.of(cls.asks), sites, form=piece.form or cls.kind, on=piece.on)
 
     def happen(self, game: Game) -> Iterable[Fact]:
@@ -149,13 +149,13 @@ class BuildDike(CompleteWork, frozen=True, kw_only=True):
     def may(cls, game: Game, seat: int) -> Refusal | None:
         """Refuse without an award, without the cards, or when the coast is full (GC-DIKE-06)."""
         refused = no_award(game, seat, DIKE, Text.of("You have no awarded dike."), "GC-DIKE-01")
-        if refused or game.room.questions.sites(game, seat, DIKE):
+        if refused or game.variant.questions.sites(game, seat, DIKE):
             return refused
         return Refusal("coast-full", "GC-DIKE-06", Text.of("There is no free coast left for a dike."))
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a place that is not free coast (GC-DIKE-02, -03)."""
-        if self.place in game.room.questions.sites(game, self.seat, DIKE):
+        if self.place in game.variant.questions.sites(game, self.seat, DIKE):
             return None
         sentence = Text.of("A dike lies on two free edges of the coast, over no other dike.")
         return Refusal("no-free-coast", "GC-DIKE-03", sentence)
@@ -175,14 +175,14 @@ class WidenRoad(CompleteWork, frozen=True, kw_only=True):
     def may(cls, game: Game, seat: int) -> Refusal | None:
         """Refuse without an award, without the cards, or without such a road (GC-WIDE-05)."""
         refused = no_award(game, seat, WIDENING, Text.of("You have no awarded road widening."), "GC-WIDE-01")
-        if refused or game.room.questions.sites(game, seat, WIDENING):
+        if refused or game.variant.questions.sites(game, seat, WIDENING):
             return refused
         sentence = Text.of("You have no road that can be widened: none without a settlement or city at its ends.")
         return Refusal("no-road", "GC-WIDE-05", sentence)
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a road that is not one's own, is wide already, or touches a building (GC-WIDE-04, -16)."""
-        if self.place in game.room.questions.sites(game, self.seat, WIDENING):
+        if self.place in game.variant.questions.sites(game, self.seat, WIDENING):
             return None
         if self.place in game.island.edges and game.at(self.place, WIDENING):
             return Refusal("wide-already", "GC-WIDE-16", Text.of("A road can be widened once only."))

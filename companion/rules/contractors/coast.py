@@ -47,7 +47,7 @@ def marker_start(game: Game) -> Hex | None:
     chosen = game.option("marker_start")
     if chosen != "corner":
         return chosen if chosen in game.island.sea else None
-    kit = game.room.kits.get(game.board.island)
+    kit = game.variant.kits.get(game.board.island)
     letter = letter_a(game.board, kit) if kit else None
     return beside_letter(game.island, letter) if letter else None
 

@@ -1,4 +1,4 @@
-"""Corrections of what only this room keeps: the wave's side, and the works that are open. The table is the truth."""
+"""Corrections of what only this variant keeps: the wave's side, and the works that are open. The table is the truth."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class AddAward(Correction, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         yield OneOf("owner", Text.of("Whose open work is missing?"), seat_options(game, game.players))
         yield OneOf("kind", Text.of("Which work?"), tuple((k, Text.of("{w}", w=Word(k))) for k in KINDS))
-        kinds = game.room.kinds_of("resource")
+        kinds = game.variant.kinds_of("resource")
         chips = Cards(dict.fromkeys(kinds, MOST_OWED))
         yield SomeCards("owed", Text.of("What is owed?"), BID, chips, 0, MOST_OWED, kinds)
 
@@ -95,9 +95,10 @@ class RemoveAward(Correction, frozen=True, kw_only=True):
 
 
 def whole(game: Game) -> bool:
-    """Whether what the room keeps fits the table: a list of works for each seat, a side of the sea, bids of players."""
+    """Whether what the variant keeps fits the table: a list of works for each seat, a side of the sea, bids of
+    players."""
     own, seats = works(game), range(len(game.setup.seats))
-    kinds = set(game.room.kinds_of("resource"))
+    kinds = set(game.variant.kinds_of("resource"))
     owed = [work.owed for row in own.open for work in row]
     bids = [said.bid or Cards() for said in (own.auction.said if own.auction else ())]
     return (

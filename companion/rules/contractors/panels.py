@@ -1,4 +1,5 @@
-"""What the room shows beyond Base: the dial of the wave, the coast it reaches, the auction, and everybody's works."""
+"""What the variant shows beyond Base: the dial of the wave, the coast it reaches, the auction, and everybody's
+works."""
 
 from __future__ import annotations
 
@@ -35,7 +36,7 @@ SAFE = "check"
 
 
 def panels(known: Game) -> tuple[Panel, ...]:
-    """Base's panels, the map with what the wave does, then the room's own."""
+    """Base's panels, the map with what the wave does, then the variant's own."""
     base = tuple(_mapped(known, panel) if isinstance(panel, Map) else panel for panel in BASE.panels(known))
     return (*_auction(known), *base, *_dial(known), upcoming(known), contracts(known), *owed(known))
 
@@ -48,7 +49,7 @@ def wave_is_paid(known: Game) -> bool:
 def _mapped(known: Game, panel: Map) -> Map:
     """Show on the marker what comes next, and at each building what the wave costs it (GC-WAVE-10)."""
     work = ICONS[work_on_offer(known)]
-    form = known.room.pieces[MARKER].form
+    form = known.variant.pieces[MARKER].form
     marks = tuple(replace(mark, text=work) if mark.form == form else mark for mark in panel.marks)
     return replace(panel, marks=marks, signs=(*panel.signs, *_signs(known)))
 

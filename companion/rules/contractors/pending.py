@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.game.room import about_nothing
 from companion.game.state import Game, Step
+from companion.game.variant import about_nothing
 from companion.rules.base import pending as base
 from companion.rules.contractors.works import DIKE, WIDENING, works
 

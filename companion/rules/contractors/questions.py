@@ -1,4 +1,4 @@
-"""The room's answers to what Base asks: widened roads produce, reach ports and count two; works are worth points."""
+"""The variant's answers to what Base asks: widened roads produce, reach ports and count two; works are worth points."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class ContractorQuestions(BaseQuestions):
 
     def sources(self, game: Game, hex_: str) -> tuple[tuple[int, Cards], ...]:
         """A widened road yields a card from each hex beside it, too (GC-WIDE-11, -19)."""
-        kind = game.room.terrain.get(game.board.terrain_of(hex_))
+        kind = game.variant.terrain.get(game.board.terrain_of(hex_))
         if kind is None:
             return ()
         beside = (game.at(edge, WIDENING) for edge in game.island.hex_edges[hex_])
@@ -133,4 +133,4 @@ def dikes_left(game: Game) -> int:
 
 def buildable(game: Game, seat: int, kind: str) -> bool:
     """Whether there is a place where a seat could build a work of a kind now (GC-AWARD-06, GC-DIKE-06, GC-WIDE-05)."""
-    return bool(game.room.questions.sites(game, seat, kind))
+    return bool(game.variant.questions.sites(game, seat, kind))

@@ -82,7 +82,7 @@ class GiveToWave(Move, frozen=True, kw_only=True):
     @classmethod
     @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        n, kinds = loss(game, seat), game.room.kinds_of("resource")
+        n, kinds = loss(game, seat), game.variant.kinds_of("resource")
         label = Text.counted("The wave takes {n} card", "The wave takes {n} cards", n)
         physical = game.setup.hands == "physical"
         yield SomeCards("cards", label, hand(seat), game.hand(seat), n, n, kinds, facedown=physical)

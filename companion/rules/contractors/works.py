@@ -66,7 +66,7 @@ class Auction(msgspec.Struct, frozen=True):
 
 
 class Works(msgspec.Struct, frozen=True):
-    """The room's own state. What is completed stands on the board, as the dikes and widenings of a seat.
+    """The variant's own state. What is completed stands on the board, as the dikes and widenings of a seat.
 
     `wave`: the side the next wave comes from, 0 to 5, None until it is drawn. `open`: each seat's works, oldest first.
     `kept`: a work nobody bid for that is offered again, under the house rule `no_bid`.
@@ -84,7 +84,7 @@ def none_yet(setup: Setup) -> Works:
 
 
 def works(game: Game) -> Works:
-    """Return the room's own state of a game."""
+    """Return the variant's own state of a game."""
     own: Works = game.own
     return own
 

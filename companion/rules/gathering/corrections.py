@@ -1,4 +1,5 @@
-"""Corrections of what only this room keeps: chips, how a knight lies, what is done this turn. The table is the truth.
+"""Corrections of what only this variant keeps: chips, how a knight lies, what is done this turn. The table is the
+truth.
 
 The cards of a knight are piles, which Base's correction of cards states.
 """
@@ -145,7 +146,7 @@ class CorrectHelped(Correction, frozen=True, kw_only=True):
 
 
 def whole(game: Game) -> bool:
-    """Whether what the room keeps fits the table: chips there are, one card a place, a battle of two players."""
+    """Whether what the variant keeps fits the table: chips there are, one card a place, a battle of two players."""
     kept, seats = own(game), range(len(game.setup.seats))
     limit = game.option("chips_total") if game.option("chip_stock") != "unlimited" else None
     rows = (kept.chips, kept.knights, kept.helped)

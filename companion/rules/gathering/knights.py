@@ -81,7 +81,7 @@ class Battle(msgspec.Struct, frozen=True):
 
 
 class Gathering(msgspec.Struct, frozen=True):
-    """The room's own state: chips, knights and battle knight cards of each seat, what is done, the battle."""
+    """The variant's own state: chips, knights and battle knight cards of each seat, what is done, the battle."""
 
     chips: tuple[int, ...] = ()
     knights: tuple[Knight, ...] = ()
@@ -97,7 +97,7 @@ def nothing_yet(setup: Setup) -> Gathering:
 
 
 def own(game: Game) -> Gathering:
-    """Return the room's own state of a game."""
+    """Return the variant's own state of a game."""
     kept: Gathering = game.own
     return kept
 
@@ -135,7 +135,7 @@ def stock(game: Game) -> int | None:
 
 
 def with_own(game: Game, **changes: object) -> Game:
-    """Return a game in which the room keeps something else."""
+    """Return a game in which the variant keeps something else."""
     return replace(game, own=replace(own(game), **changes))
 
 

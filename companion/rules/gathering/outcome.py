@@ -151,7 +151,7 @@ def recount_after_battle(game: Game) -> Iterable[Fact]:
 
 def _tied(game: Game, fought: Battle) -> int:
     """The turn player, where both sides came to the same greatest number with their cards (GA-KNIGHT-10)."""
-    strengths: Mapping[int, int] = {seat: game.room.questions.army(game, seat) for seat in game.players}
+    strengths: Mapping[int, int] = {seat: game.variant.questions.army(game, seat) for seat in game.players}
     seats, most = [side.seat for side in fought.sides], max(strengths.values())
     tied = {seat for seat, n in strengths.items() if n == most} == set(seats)
     fits = most >= LEAST_ARMY and (game.option("knight_tie") == "turn_player" or most == COUNTED_ALIKE)
@@ -177,7 +177,7 @@ def taker(game: Game, step: Step) -> tuple[int, ...]:
 
 def for_sale(game: Game, seat: int) -> tuple[str, ...]:
     """The buildings a seat can sell: a city only with a settlement piece to put in its place (GA-SELL-04)."""
-    whats = BUILDINGS if game.room.questions.supply(game, seat, SETTLEMENT) > 0 else (SETTLEMENT,)
+    whats = BUILDINGS if game.variant.questions.supply(game, seat, SETTLEMENT) > 0 else (SETTLEMENT,)
     own_places = set(game.places(seat, *whats))
     return tuple(corner for corner in game.island.corners if corner in own_places)
 
@@ -220,7 +220,7 @@ class SellBuilding(Move, frozen=True, kw_only=True):
     def _refund(self, game: Game) -> Cards:
         """Return what the bank gives for it: its cost, as far as it has that (GA-SELL-03)."""
         city = game.at(self.place, CITY)
-        cost, bank = game.room.questions.cost(game, self.seat, CITY if city else SETTLEMENT), game.pile(BANK)
+        cost, bank = game.variant.questions.cost(game, self.seat, CITY if city else SETTLEMENT), game.pile(BANK)
         return Cards({kind: min(n, bank.most(kind)) for kind, n in cost})
 
     def forfeits(self, game: Game) -> Text | None:

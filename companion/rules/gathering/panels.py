@@ -1,4 +1,4 @@
-"""What the room shows beyond Base: the battle with every part of both sums, the knights and chips."""
+"""What the variant shows beyond Base: the battle with every part of both sums, the knights and chips."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PENDING = ("show_first", "show_second", "reveal", "outcome")
 
 
 def panels(known: Game) -> tuple[Panel, ...]:
-    """The battle first, Base's panels, then the room's own."""
+    """The battle first, Base's panels, then the variant's own."""
     return (*versus(known), *BASE.panels(known), *own_knight(known), forces(known), *reminders(known))
 
 

@@ -1,4 +1,4 @@
-"""The room's answers to what Base asks: points are chips, and what all count of a seat is its chips, too."""
+"""The variant's answers to what Base asks: points are chips, and what all count of a seat is its chips, too."""
 
 from __future__ import annotations
 

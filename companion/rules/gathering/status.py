@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from companion.game.cards import Cards
-from companion.game.room import Option
 from companion.game.state import Game
+from companion.game.variant import Option
 from companion.rules.base.names import RESOURCES
 
 TABLE: Final = "ga.tables.default"

@@ -166,7 +166,7 @@ class ThrowForBattle(Move, frozen=True, kw_only=True):
     @classmethod
     @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        yield Dice("dice", Text.of("Throw for the battle"), die_names(game.room.dice), seat)
+        yield Dice("dice", Text.of("Throw for the battle"), die_names(game.variant.dice), seat)
 
     @classmethod
     @override

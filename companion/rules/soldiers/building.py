@@ -47,7 +47,7 @@ class _Produce(Building, frozen=True, kw_only=True):
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay and put it there; it may move and attack at once."""
-        yield pay(self.seat, game.room.questions.cost(game, self.seat, self.what))
+        yield pay(self.seat, game.variant.questions.cost(game, self.seat, self.what))
         yield PiecePlaced(self.place, Piece(self.what, self.seat))
 
 
@@ -114,7 +114,7 @@ class BuildSettlement(building.BuildSettlement, frozen=True, kw_only=True):
     def may(cls, game: Game, seat: int) -> Refusal | None:
         """Refuse, by house rule, where each infantry that stands on a free point has moved (SO-BUILD-07)."""
         why = super().may(game, seat)
-        if why is not None or game.room.questions.sites(game, seat, cls.what):
+        if why is not None or game.variant.questions.sites(game, seat, cls.what):
             return why
         return HAS_MOVED if any(far_enough(game, place) for place in game.places(seat, INFANTRY)) else None
 
@@ -221,5 +221,5 @@ class PlaceUnits(Move, frozen=True, kw_only=True):
         """Put both there, as far as the unit card in force has them."""
         for place in game.places(self.seat, *BUILDINGS):
             what = INFANTRY if place == self.place else CAR
-            if game.room.questions.supply(game, self.seat, what) > 0:
+            if game.variant.questions.supply(game, self.seat, what) > 0:
                 yield PiecePlaced(place, Piece(what, self.seat))

@@ -1,4 +1,4 @@
-"""Corrections of what only this room keeps: the units on a point, and medals. The table is the truth."""
+"""Corrections of what only this variant keeps: the units on a point, and medals. The table is the truth."""
 
 from __future__ import annotations
 
@@ -150,7 +150,8 @@ class CorrectMedals(Correction, frozen=True, kw_only=True):
 
 
 def whole(game: Game) -> bool:
-    """Whether what the room keeps fits the table: medals of each seat, and a battle of two players with their units."""
+    """Whether what the variant keeps fits the table: medals of each seat, and a battle of two players with their
+    units."""
     own, seats = army(game), range(len(game.setup.seats))
     sides = own.battle.sides if own.battle else ()
     units = [fighter.unit for fighter in sides if fighter.unit]

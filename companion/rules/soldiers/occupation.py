@@ -29,7 +29,7 @@ def occupiable(game: Game, seat: int) -> tuple[str, ...]:
         and held.seat != seat
         and own_infantry(game, seat, place, rested=True)
         and not garrisoned(game, seat, place)
-        and game.room.questions.supply(game, seat, held.what) > 0
+        and game.variant.questions.supply(game, seat, held.what) > 0
     )
 
 

@@ -1,11 +1,11 @@
-"""What older versions of the room wrote, read as today's. No rule, and nothing that is written today."""
+"""What older versions of the variant wrote, read as today's. No rule, and nothing that is written today."""
 
 from __future__ import annotations
 
 import re
 from typing import Any
 
-from companion.game.room import Option
+from companion.game.variant import Option
 from companion.rules.soldiers.steps import BY_CARD, STEPS
 from companion.rules.soldiers.units import UNITS
 

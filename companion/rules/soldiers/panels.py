@@ -1,4 +1,4 @@
-"""What the room shows beyond Base: the battle that is on, medals, and units left."""
+"""What the variant shows beyond Base: the battle that is on, medals, and units left."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ICONS = {CAR: "car", "settlement": "house", "initiative": "wind", "boost": ""}
 
 
 def panels(known: Game) -> tuple[Panel, ...]:
-    """The battle first, Base's panels, then the room's own."""
+    """The battle first, Base's panels, then the variant's own."""
     base = tuple(_signed(known, panel) if isinstance(panel, Map) else panel for panel in BASE.panels(known))
     return (*versus(known), *base, forces(known))
 
@@ -133,7 +133,7 @@ def medals(known: Game) -> Row:
 
 def forces(known: Game) -> Tally:
     """Medals and the units left in supply, for each player; all of it is public."""
-    questions, seats = known.room.questions, known.players
+    questions, seats = known.variant.questions, known.players
     rows = (
         medals(known),
         *(Row(word(f"{what}_left"), tuple(questions.supply(known, seat, what) for seat in seats)) for what in UNITS),

@@ -1,4 +1,4 @@
-"""The room's answers to what Base asks: no roads, units on points, their costs and supply, and the hero's points."""
+"""The variant's answers to what Base asks: no roads, units on points, their costs and supply, and the hero's points."""
 
 from __future__ import annotations
 

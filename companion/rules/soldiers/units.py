@@ -69,7 +69,7 @@ class Battle(msgspec.Struct, frozen=True):
 
 
 class Army(msgspec.Struct, frozen=True):
-    """The room's own state: each seat's medals, and the last battle of this turn."""
+    """The variant's own state: each seat's medals, and the last battle of this turn."""
 
     medals: tuple[int, ...] = ()
     battle: Battle | None = None
@@ -81,7 +81,7 @@ def at_peace(setup: Setup) -> Army:
 
 
 def army(game: Game) -> Army:
-    """Return the room's own state of a game."""
+    """Return the variant's own state of a game."""
     own: Army = game.own
     return own
 

@@ -82,7 +82,7 @@ class PayUpkeep(Move, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask for so many cards; of a hand that only its seat can see, each is named."""
-        held, kinds = game.hand(seat), game.room.kinds_of("resource", "extra")
+        held, kinds = game.hand(seat), game.variant.kinds_of("resource", "extra")
         n = min(due(game, seat), held.total)
         label = Text.counted("Upkeep: pay {n} card", "Upkeep: pay {n} cards", n)
         if game.setup.hands == "physical":

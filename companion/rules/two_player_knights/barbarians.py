@@ -11,9 +11,9 @@ from companion.game.cards import Cards
 from companion.game.facts import Fact, PieceRemoved, PieceReplaced, StepsQueued
 from companion.game.holes import Holes, OneOf, Place
 from companion.game.moves import Move
-from companion.game.room import StepRule, nobody
 from companion.game.state import Game, Piece, Step
 from companion.game.text import Refusal, Text, Word
+from companion.game.variant import StepRule, nobody
 from companion.rules.base.names import CITY, SETTLEMENT
 from companion.rules.two_player_knights.knights import is_active, knight_at, knights_of, rested, strength
 from companion.rules.two_player_knights.names import AREAS, METROPOLISES, REDUCED, WALL, deck
@@ -120,7 +120,7 @@ class LoseCity(Move, frozen=True, kw_only=True):
         wall = game.at(self.place, WALL)
         if wall:
             yield PieceRemoved(self.place, wall)
-        left = game.room.questions.supply(game, self.seat, SETTLEMENT) > 0
+        left = game.variant.questions.supply(game, self.seat, SETTLEMENT) > 0
         becomes = SETTLEMENT if left else REDUCED
         yield PieceReplaced(self.place, Piece(CITY, self.seat), Piece(becomes, self.seat))
 

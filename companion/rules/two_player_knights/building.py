@@ -30,7 +30,7 @@ class BuildRoad(building.BuildRoad, frozen=True, kw_only=True):
 
 def past_knight(game: Game, seat: int, edge: str) -> Refusal | None:
     """Refuse a free edge to which an own road leads, but past a knight of another colour (TK-KN-06)."""
-    questions, ends = game.room.questions, game.island.edge_corners.get(edge, ())
+    questions, ends = game.variant.questions, game.island.edge_corners.get(edge, ())
     roads = {corner for own in questions.footing(game, seat) for corner in game.island.edge_corners[own]}
     knights = [knight for corner in ends if corner in roads and (knight := game.at(corner, *KNIGHTS))]
     if game.at(edge, ROAD) or edge in questions.sites(game, seat, ROAD):
@@ -74,7 +74,7 @@ class BuildCity(building.BuildCity, frozen=True, kw_only=True):
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay, and exchange the pieces; nothing is owed to the neutrals (TK-TWO-08, TK-NKN-10)."""
-        yield pay(self.seat, game.room.questions.cost(game, self.seat, CITY))
+        yield pay(self.seat, game.variant.questions.cost(game, self.seat, CITY))
         yield city_at(game, self.seat, self.place)
 
 

@@ -36,7 +36,7 @@ def _unseen(known: Game, seat: int) -> tuple[Text, ...]:
 
 
 def _may_hold(known: Game, seat: int) -> Iterator[type[PlayProgress]]:
-    for kind in known.room.move_kinds:
+    for kind in known.variant.move_kinds:
         if issubclass(kind, PlayProgress):
             held = known.pile(progress(AREA_OF[kind.kind], seat))
             if held.covers(Cards.one(kind.kind)) is not Covers.NO:

@@ -1,4 +1,4 @@
-"""Corrections of what only this room keeps: tokens, ship, tracks, Defender and point cards. The table is the truth.
+"""Corrections of what only this variant keeps: tokens, ship, tracks, Defender and point cards. The table is the truth.
 
 Knights and their states, walls, metropolises and the merchant are pieces, progress cards are piles: Base corrects them.
 """
@@ -163,7 +163,7 @@ class CorrectPointCard(Correction, frozen=True, kw_only=True):
 
 
 def whole(game: Game) -> bool:
-    """Whether what the room keeps fits the table: a row for each seat, within bounds, and one of each lone piece."""
+    """Whether what the variant keeps fits the table: a row for each seat, within bounds, and one of each lone piece."""
     kept, seats, total = own(game), range(len(game.setup.seats)), int(game.option("tokens_total"))
     lone = [piece.what for here in game.pieces.values() for piece in here if piece.what in (*METROPOLISES, MERCHANT)]
     rows = (kept.tokens, kept.levels, kept.defenders)

@@ -9,9 +9,9 @@ from typing_extensions import override
 from companion.game.facts import Fact, PiecePlaced, PieceRemoved, StepsQueued
 from companion.game.holes import Holes, OneOf, Place
 from companion.game.moves import Move
-from companion.game.room import StepRule
 from companion.game.state import Game, Piece, Step
 from companion.game.text import Refusal, SeatName, Text
+from companion.game.variant import StepRule
 from companion.rules.two_player_knights.knights import (
     active,
     free_for_knight,
@@ -113,7 +113,7 @@ def like(game: Game, seat: int, knight: Piece) -> Piece | None:
 
     It is active as the other was, but never for a neutral's (TK-CARD-04).
     """
-    supply = game.room.questions.supply
+    supply = game.variant.questions.supply
     what = next((kind for kind in (knight.what, BASIC) if supply(game, seat, kind) > 0), None)
     if what is None:
         return None

@@ -12,10 +12,10 @@ from companion.game.facts import Fact, StepsQueued
 from companion.game.happened import Happened
 from companion.game.holes import Holes, OneOf, SomeCards
 from companion.game.moves import Move
-from companion.game.room import StepRule
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Game, Step, hand
 from companion.game.text import Refusal, SeatName, Text, Word, every_reason
+from companion.game.variant import StepRule
 from companion.rules.base.names import RESOURCES
 from companion.rules.two_player_knights.own import ForcedTradeSet, own
 from companion.rules.two_player_knights.tokens import (
@@ -121,7 +121,7 @@ class ForceTrade(Move, frozen=True, kw_only=True):
             whose = opponent(game, seat)
             held = part(game, whose, kind)
             n = min(DRAWN, held.total)
-            kinds = of_trade(kind) or game.room.kinds_of("resource", "extra")
+            kinds = of_trade(kind) or game.variant.kinds_of("resource", "extra")
             yield SomeCards("cards", Text.of("Cards"), hand(whose), held, n, n, kinds, "chance")
         elif len(left := to_draw(game, opponent(game, seat), kind)) > 1:
             aside = Text.of(
@@ -193,7 +193,7 @@ class GiveBack(Move, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         n, kind = owed(game), own(game).forced
         held = to_give(game, seat)
-        kinds = of_trade(kind) or game.room.kinds_of("resource", "extra")
+        kinds = of_trade(kind) or game.variant.kinds_of("resource", "extra")
         physical = game.setup.hands == "physical"
         yield SomeCards("cards", _give(game, n), hand(seat), held, n, n, kinds, facedown=physical)
 

@@ -10,9 +10,9 @@ from companion.game.cards import Cards, Covers
 from companion.game.facts import Fact, PiecePlaced, StepClosed, StepsQueued
 from companion.game.holes import Holes, Place
 from companion.game.moves import Move
-from companion.game.room import StepRule
 from companion.game.state import Game, Piece, Step
 from companion.game.text import Refusal, Text, Word
+from companion.game.variant import StepRule
 from companion.rules.base import development
 from companion.rules.base.names import CITY, ROAD
 from companion.rules.base.pay import none_left, pay
@@ -57,19 +57,19 @@ class PlayEngineer(PlayProgress, frozen=True, kw_only=True):
         """Refuse without a wall or a city for it."""
         if why := none_left(game, seat, WALL):
             return why
-        sites = game.room.questions.sites(game, seat, WALL)
+        sites = game.variant.questions.sites(game, seat, WALL)
         return None if sites else nothing_to_do("TK-WALL-01", Text.of("You have no city without a wall."))
 
     @classmethod
     @override
     def holes(cls, game: Game, seat: int) -> Holes:
         yield Place(
-            "place", Text.of("Which city gets the wall?"), game.room.questions.sites(game, seat, WALL), on="corner"
+            "place", Text.of("Which city gets the wall?"), game.variant.questions.sites(game, seat, WALL), on="corner"
         )
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a place without an own city, and a second wall."""
-        if self.place in game.room.questions.sites(game, self.seat, WALL):
+        if self.place in game.variant.questions.sites(game, self.seat, WALL):
             return None
         return Refusal("no-city", "TK-WALL-01", Text.of("A wall stands under a city of your own, one under each."))
 
@@ -97,21 +97,21 @@ class PlayMedicine(PlayProgress, frozen=True, kw_only=True):
         if game.hand(seat).covers(PRICE_OF_MEDICINE) is Covers.NO:
             sentence = Text.of("Not enough cards: {what} costs {cost}.", what=Word(MEDICINE), cost=PRICE_OF_MEDICINE)
             return Refusal("cannot-pay", "TK-PROG-05", sentence)
-        if not game.room.questions.sites(game, seat, CITY):
+        if not game.variant.questions.sites(game, seat, CITY):
             return nothing_to_do("TK-PROG-05", Text.of("You have no settlement for a city."))
         return None if game.places(seat, REDUCED) else none_left(game, seat, CITY)
 
     @classmethod
     @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        sites = game.room.questions.sites(game, seat, CITY)
+        sites = game.variant.questions.sites(game, seat, CITY)
         yield Place("place", Text.of("Which settlement becomes a city?"), sites, on="corner")
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a corner without an own settlement; a city piece that stands as one comes first (TK-BARB-08)."""
         if why := city_first(game, self.seat, self.place):
             return why
-        if self.place in game.room.questions.sites(game, self.seat, CITY):
+        if self.place in game.variant.questions.sites(game, self.seat, CITY):
             return None
         return Refusal("no-settlement", "BASE-BUILD-08", Text.of("A city replaces a settlement of your own."))
 
@@ -137,7 +137,7 @@ class PlayRoadBuilding(PlayProgress, frozen=True, kw_only=True):
         """Refuse without a road and an edge for it."""
         if why := none_left(game, seat, ROAD):
             return why
-        sites = game.room.questions.sites(game, seat, ROAD)
+        sites = game.variant.questions.sites(game, seat, ROAD)
         return None if sites else nothing_to_do("TK-PROG-05", Text.of("You have no edge for a road."))
 
     def happen(self, game: Game) -> Iterable[Fact]:

@@ -12,9 +12,9 @@ from companion.game.happened import Happened
 from companion.game.holes import Holes, OneOf, Place
 from companion.game.moves import Move
 from companion.game.panels import Item
-from companion.game.room import StepRule
 from companion.game.state import NOBODY, Game, Piece, Step
 from companion.game.text import Refusal, Text, Word, every_reason
+from companion.game.variant import StepRule
 from companion.rules.base.names import BUILDING, CITY
 from companion.rules.base.pay import pay
 from companion.rules.two_player_knights.names import (

@@ -9,9 +9,9 @@ from typing_extensions import override
 from companion.game.facts import Fact, PieceMoved, PieceRemoved, StepsQueued
 from companion.game.holes import Holes, OneOf, Place
 from companion.game.moves import Move
-from companion.game.room import StepRule
 from companion.game.state import NOBODY, Game, Piece, Step
 from companion.game.text import Refusal, Text
+from companion.game.variant import StepRule
 from companion.rules.base.names import ROAD
 from companion.rules.two_player_knights.knight_actions import retreat_owed
 from companion.rules.two_player_knights.knights import (
@@ -140,7 +140,7 @@ def road_placer(game: Game, step: Step) -> tuple[int, ...]:
 
 def _elsewhere(game: Game, seat: int, before: str) -> tuple[str, ...]:
     without = PieceRemoved(before, Piece(ROAD, seat)).evolve(game)
-    return tuple(edge for edge in game.room.questions.sites(without, seat, ROAD) if edge != before)
+    return tuple(edge for edge in game.variant.questions.sites(without, seat, ROAD) if edge != before)
 
 
 class PlayIntrigue(PlayProgress, frozen=True, kw_only=True):
@@ -185,7 +185,7 @@ class PlayIntrigue(PlayProgress, frozen=True, kw_only=True):
 
 
 def _at_own_road(game: Game, seat: int) -> tuple[str, ...]:
-    ends = {corner for edge in game.room.questions.footing(game, seat) for corner in game.island.edge_corners[edge]}
+    ends = {corner for edge in game.variant.questions.footing(game, seat) for corner in game.island.edge_corners[edge]}
     found = ((corner, knight_at(game, corner)) for corner in game.island.corners if corner in ends)
     return tuple(corner for corner, knight in found if knight and knight.seat not in (seat, NOBODY))
 

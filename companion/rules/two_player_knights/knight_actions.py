@@ -10,9 +10,9 @@ from typing_extensions import override
 from companion.game.facts import Fact, PieceMoved, PiecePlaced, PieceRemoved, PieceReplaced, StepsQueued
 from companion.game.holes import Holes, Place
 from companion.game.moves import Move
-from companion.game.room import StepRule
 from companion.game.state import Game, Piece, Step
 from companion.game.text import Refusal, Text
+from companion.game.variant import StepRule
 from companion.rules.base.names import BUILDING, ROBBER
 from companion.rules.two_player_knights.knights import (
     is_active,
@@ -47,7 +47,7 @@ def cannot_act(game: Game, seat: int, place: str) -> Refusal | None:
 
 def along_roads(game: Game, seat: int, start: str) -> tuple[str, ...]:
     """The points a seat's knight can come to along own roads, passing no foreign piece (TK-KACT-03)."""
-    roads, blocked = set(game.room.questions.footing(game, seat)), game.room.questions.road_blockers(game, seat)
+    roads, blocked = set(game.variant.questions.footing(game, seat)), game.variant.questions.road_blockers(game, seat)
     island, seen, ahead = game.island, {start}, [start]
     for here in ahead:
         for edge in island.corner_edges[here] if here == start or here not in blocked else ():

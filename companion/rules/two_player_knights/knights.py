@@ -82,7 +82,9 @@ def is_free(game: Game, corner: str) -> bool:
 
 def free_for_knight(game: Game, seat: int) -> tuple[str, ...]:
     """The free points joined to an own road; the distance rule does not apply (TK-KN-02)."""
-    joined = {corner for edge in game.room.questions.footing(game, seat) for corner in game.island.edge_corners[edge]}
+    joined = {
+        corner for edge in game.variant.questions.footing(game, seat) for corner in game.island.edge_corners[edge]
+    }
     return tuple(corner for corner in game.island.corners if corner in joined and is_free(game, corner))
 
 
@@ -103,7 +105,7 @@ def cannot_promote(game: Game, seat: int, place: str) -> Refusal | None:
     if knight.what == STRONG and level(game, seat, POLITICS) < MIGHTY_LEVEL:
         return Refusal("politics", "TK-IMP-04", Text.of("For mighty knights you need level 3 of politics."))
     stronger = KNIGHTS[KNIGHTS.index(knight.what) + 1]
-    if game.room.questions.supply(game, seat, stronger) <= 0:
+    if game.variant.questions.supply(game, seat, stronger) <= 0:
         return Refusal("no-piece", "TK-KN-04", Text.of("You have no {what} left to place.", what=Word(stronger)))
     return None
 

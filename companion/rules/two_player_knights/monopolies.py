@@ -13,10 +13,10 @@ from companion.game.facts import Fact, StepsQueued
 from companion.game.happened import Happened
 from companion.game.holes import Holes, Number, OneOf
 from companion.game.moves import Move
-from companion.game.room import StepRule
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Game, Step, hand
 from companion.game.text import Text, Word
+from companion.game.variant import StepRule
 from companion.rules.base.names import RESOURCES
 from companion.rules.base.production import about, at_most
 from companion.rules.two_player_knights.names import (
@@ -121,7 +121,7 @@ class HandOver(Move, frozen=True, kw_only=True):
 def _asked(game: Game) -> tuple[int, str]:
     """How many of which kind the step asks for."""
     most, _, kind = about(game).partition(" ")
-    return (int(most), kind) if kind in game.room.kinds else (1, RESOURCES[0])
+    return (int(most), kind) if kind in game.variant.kinds else (1, RESOURCES[0])
 
 
 MOVES: tuple[type[Move], ...] = (PlayResourceMonopoly, PlayTradeMonopoly, HandOver)

@@ -26,7 +26,7 @@ def neutrals(game: Game) -> tuple[int, ...]:
 
 def sites_of(game: Game, what: str) -> dict[int, tuple[str, ...]]:
     """Where each neutral that has such a piece may place it by the usual rules (TK-TWO-09), if anywhere."""
-    questions = game.room.questions
+    questions = game.variant.questions
     supplied = (seat for seat in neutrals(game) if questions.supply(game, seat, what) > 0)
     found = {seat: questions.sites(game, seat, what) for seat in supplied}
     return {seat: places for seat, places in found.items() if places}
@@ -34,7 +34,7 @@ def sites_of(game: Game, what: str) -> dict[int, tuple[str, ...]]:
 
 def promotable_neutrals(game: Game) -> dict[int, tuple[str, ...]]:
     """Where each neutral's basic knights stand, if it has a strong piece for one (TK-NPR-02, -03)."""
-    questions = game.room.questions
+    questions = game.variant.questions
     able = (seat for seat in neutrals(game) if questions.supply(game, seat, STRONG) > 0)
     found = {seat: tuple(p for p in knights_of(game, seat) if _basic(game, p)) for seat in able}
     return {seat: places for seat, places in found.items() if places}

@@ -41,7 +41,7 @@ class Attack(msgspec.Struct, frozen=True):
 
 
 class TwoPlayerKnights(msgspec.Struct, frozen=True):
-    """The room's own state. Rows have an entry for each seat, neutral ones too; `levels` in the order of `AREAS`.
+    """The variant's own state. Rows have an entry for each seat, neutral ones too; `levels` in the order of `AREAS`.
 
     `ship` is the space of the barbarians' ship, `attacked` whether they have attacked before, `attack` the last attack
     of this turn. `rolls` are the rolls of this turn that stand, `set_dice` what the alchemist has set for the first,
@@ -77,7 +77,7 @@ def restated(kept: TwoPlayerKnights) -> Iterable[Fact]:
 
 
 def own(game: Game) -> TwoPlayerKnights:
-    """Return the room's own state of a game."""
+    """Return the variant's own state of a game."""
     kept: TwoPlayerKnights = game.own
     return kept
 
@@ -88,7 +88,7 @@ def waits_for_attack(game: Game) -> bool:
 
 
 def with_own(game: Game, **changes: object) -> Game:
-    """Return a game in which the room keeps something else."""
+    """Return a game in which the variant keeps something else."""
     return replace(game, own=replace(own(game), **changes))
 
 
@@ -205,7 +205,7 @@ class RollStands(Fact, frozen=True):
 
     def explains(self, game: Game) -> Text | None:
         """Say of a seven why no robber moves (TK-BARB-06)."""
-        if game.room.total(self.faces) != SEVEN or not waits_for_attack(game):
+        if game.variant.total(self.faces) != SEVEN or not waits_for_attack(game):
             return None
         return Text.of("Until the first barbarian attack the robber does not move.")
 
@@ -291,4 +291,4 @@ FACTS: tuple[type[Fact], ...] = (
     CardCameUp,
     TurnCleared,
 )
-"""What the room's facts are."""
+"""What the variant's facts are."""

@@ -1,4 +1,4 @@
-"""What the room shows beyond Base. Functions of what a viewer knows; nothing secret of another seat can enter."""
+"""What the variant shows beyond Base. Functions of what a viewer knows; nothing secret of another seat can enter."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def _notes(known: Game, fought: Attack) -> Iterator[Text]:
 
 def counts(known: Game) -> Tally:
     """Return what everybody can count (section "State" of the clauses)."""
-    seats, asked = known.players, known.room.questions
+    seats, asked = known.players, known.variant.questions
     built = (ROAD, SETTLEMENT, CITY)
     rows = (
         Row(word("cards_in_hand"), tuple(known.hand(s).total for s in seats)),
@@ -143,7 +143,7 @@ def own_cards(known: Game) -> tuple[Panel, ...]:
 
 def bank(known: Game) -> Panel:
     """Return the bank and the decks, which all may count."""
-    lying, kinds = known.pile(BANK), known.room.kinds_of("resource", "extra")
+    lying, kinds = known.pile(BANK), known.variant.kinds_of("resource", "extra")
     rows = tuple(Row(word(kind), (lying.of(kind),)) for kind in kinds)
     decks = tuple(Row(word(deck(area)), (known.pile(deck(area)).total,)) for area in AREAS)
     return Tally(word("bank"), (*rows, *decks), (word("bank"),))

@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from companion.game.room import about_nothing, about_player
 from companion.game.state import NOBODY, Game, Piece, Step
+from companion.game.variant import about_nothing, about_player
 from companion.rules.base import pending as base
 from companion.rules.base.names import RESOURCES, ROAD, SETTLEMENT
 from companion.rules.two_player_knights.names import AREAS, COMMODITIES, KNIGHTS
@@ -64,7 +64,7 @@ def _displaced(game: Game, step: Step) -> bool:
 
 
 def _after_three_dice(game: Game, step: Step) -> bool:
-    return len(game.throw) == len(game.room.dice) and about_nothing(game, step)
+    return len(game.throw) == len(game.variant.dice) and about_nothing(game, step)
 
 
 def _number(word: str) -> bool:

@@ -15,10 +15,10 @@ from companion.game.facts import CardsSeen, Fact, PiecePlaced, PieceRemoved, Ste
 from companion.game.happened import Happened
 from companion.game.holes import Holes, OneOf, Place, SomeCards
 from companion.game.moves import Move
-from companion.game.room import StepRule
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Game, Piece, Step, hand
 from companion.game.text import Refusal, SeatName, Text, Word
+from companion.game.variant import StepRule
 from companion.rules.base.names import ROBBER
 from companion.rules.base.robber import drawn_from, taken
 from companion.rules.two_player_knights import deserter, intrigue
@@ -69,7 +69,7 @@ class PlayBishop(PlayProgress, frozen=True, kw_only=True):
         place: str = yield Place(
             "place", Text.of("Which hex for the robber?"), tuple(h for h in game.island.land if h != here), on="hex"
         )
-        if whose in game.room.questions.victims(game, seat, place):
+        if whose in game.variant.questions.victims(game, seat, place):
             yield from drawn_from(game, whose)
 
     @override
@@ -85,7 +85,7 @@ class PlayBishop(PlayProgress, frozen=True, kw_only=True):
         if here is not None:
             yield PieceRemoved(here, Piece(ROBBER))
         yield PiecePlaced(self.place, Piece(ROBBER))
-        if whose in game.room.questions.victims(game, self.seat, self.place):
+        if whose in game.variant.questions.victims(game, self.seat, self.place):
             yield taken(whose, self.seat, self.card)
 
 
@@ -240,7 +240,7 @@ class GiveToWedding(Move, frozen=True, kw_only=True):
     @override
     def holes(cls, game: Game, seat: int) -> Holes:
         cards = game.hand(seat)
-        n, kinds = min(GIVEN, cards.total), game.room.kinds_of("resource", "extra")
+        n, kinds = min(GIVEN, cards.total), game.variant.kinds_of("resource", "extra")
         label = Text.counted("Give {n} card", "Give {n} cards", n)
         yield SomeCards("cards", label, hand(seat), cards, n, n, kinds, facedown=game.setup.hands == "physical")
 

@@ -65,6 +65,6 @@ def _brings(area: str, level: int) -> Text:
 def _card(known: Game, card: str) -> tuple[Text, Text, int, Text]:
     """One card, how many there are, and its line (TK-PROG-01)."""
     area = AREA_OF[card]
-    kinds = (kind for kind in known.room.move_kinds if issubclass(kind, PlayProgress) and kind.kind == card)
+    kinds = (kind for kind in known.variant.move_kinds if issubclass(kind, PlayProgress) and kind.kind == card)
     does = Text.of("A point, laid open") if card in POINT_CARDS else Text.of(next(kinds).does)
     return Text.of("{w}", w=Word(card)), Text.of("{w}", w=Word(area)), DECKS[area][card], does

@@ -13,10 +13,10 @@ from companion.game.drawn import CardsDrawn, CardsShown
 from companion.game.facts import CardsMoved, Fact, StepsQueued
 from companion.game.holes import Holes, OneOf, SomeCards
 from companion.game.moves import Move
-from companion.game.room import StepRule
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Game, Step
 from companion.game.text import Refusal, Text, Word
+from companion.game.variant import StepRule
 from companion.rules.two_player_knights.names import (
     AREA_OF,
     AREAS,
@@ -159,7 +159,7 @@ def laid_under(seat: int, area: str, card: Cards, told: tuple[int, ...]) -> Iter
 class PlayProgress(Move, frozen=True, kw_only=True):
     """Play a progress card after the rolls; it goes to the bottom of its deck (TK-PROG-02, -05).
 
-    `kind` is the card. A room's card says in `pointless` why it would do nothing, from what all know.
+    `kind` is the card. A variant's card says in `pointless` why it would do nothing, from what all know.
     """
 
     kind: ClassVar[str]

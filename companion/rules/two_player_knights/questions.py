@@ -1,4 +1,4 @@
-"""The room's answers to what Base asks: commodities, walls, knights that block, what costs what, and the points."""
+"""The variant's answers to what Base asks: commodities, walls, knights that block, what costs what, and the points."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class TwoPlayerKnightsQuestions(BaseQuestions):
     def sources(self, game: Game, hex_: str) -> tuple[tuple[int, Cards], ...]:
         """A city gets a commodity in place of its second card where there is one (TK-COM-04)."""
         terrain = game.board.terrain_of(hex_)
-        kind, more = game.room.terrain.get(terrain), MORE_OF_A_CITY.get(terrain)
+        kind, more = game.variant.terrain.get(terrain), MORE_OF_A_CITY.get(terrain)
         if kind is None:
             return ()
         of_city = Cards.one(kind) + Cards.one(more or kind)
@@ -71,7 +71,7 @@ class TwoPlayerKnightsQuestions(BaseQuestions):
             good |= set(COMMODITIES)
         if self._merchant(game) == seat:
             terrain = game.board.terrain_of(game.where(MERCHANT) or "")
-            good |= {game.room.terrain[terrain]} if terrain in game.room.terrain else set()
+            good |= {game.variant.terrain[terrain]} if terrain in game.variant.terrain else set()
         return {kind: min(rate, GOOD_RATE) if kind in good else rate for kind, rate in rates.items()}
 
     def _merchant(self, game: Game) -> int:
@@ -136,7 +136,7 @@ class TwoPlayerKnightsQuestions(BaseQuestions):
         """A city piece that stands as a settlement is out of supply; a side more does not make a piece another."""
         out = sum(piece.what == what and piece.seat == seat for here in game.pieces.values() for piece in here)
         reduced = len(game.places(seat, REDUCED)) if what == CITY else 0
-        return game.room.pieces[what].count - out - reduced
+        return game.variant.pieces[what].count - out - reduced
 
     def cost(self, game: Game, seat: int, what: str) -> Cards:
         """The costs of knights and walls; all else as in Base (TK-KN-02..04, TK-WALL-01)."""

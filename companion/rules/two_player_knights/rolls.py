@@ -13,9 +13,9 @@ from companion.game.facts import DiceThrown, Fact, StepsQueued
 from companion.game.happened import Happened
 from companion.game.holes import Dice, Holes, OneOf
 from companion.game.moves import Move
-from companion.game.room import StepRule, nobody
 from companion.game.state import BANK, Game, Step, hand
 from companion.game.text import Refusal, Text, Word
+from companion.game.variant import StepRule, nobody
 from companion.rules.base import production
 from companion.rules.base.names import RESOURCES
 from companion.rules.base.pay import openly
@@ -30,7 +30,7 @@ def same(game: Game, one: tuple[int, ...], other: tuple[int, ...]) -> bool:
     """Whether two rolls are equal: their sums, or by house rule both dice (TK-ROLL-06)."""
     if game.option("same_test") == "faces":
         return one[:NUMBER_DICE] == other[:NUMBER_DICE]
-    return game.room.total(one) == game.room.total(other)
+    return game.variant.total(one) == game.variant.total(other)
 
 
 class Roll(production.Roll, frozen=True, kw_only=True):
@@ -41,7 +41,7 @@ class Roll(production.Roll, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask the tray: after an alchemist for the event die alone, for another try for the numbers alone."""
-        dice, set_dice = die_names(game.room.dice), own(game).set_dice
+        dice, set_dice = die_names(game.variant.dice), own(game).set_dice
         if game.front and game.front.name == "throw_again":
             yield Dice("dice", Text.of("Equal: throw white and red again"), dice[:NUMBER_DICE], seat)
         elif set_dice:
@@ -98,7 +98,7 @@ def draws(game: Game, seat: int, area: str, red: int) -> bool:
 
 def produce(game: Game, step: Step) -> Iterable[Fact]:
     """Pay out or begin the seven; then ask who got nothing and may take a resource (TK-EVENT-02, TK-IMP-04)."""
-    total = game.room.total(game.throw)
+    total = game.variant.total(game.throw)
     asked = tuple(
         Step("free_resource", about=str(game.hand(seat).total), whom=seat)
         for seat in game.clockwise(game.active)

@@ -11,9 +11,9 @@ from companion.board.island import STANDARD
 from companion.game.facts import Fact, PiecePlaced, PieceRemoved
 from companion.game.holes import Holes, Place
 from companion.game.moves import Move
-from companion.game.room import Clash
 from companion.game.state import BANK, Game, Piece, Step, hand
 from companion.game.text import Refusal, Text
+from companion.game.variant import Clash
 from companion.rules.base import setup
 from companion.rules.base.names import CITY, SETTLEMENT
 from companion.rules.base.pay import openly

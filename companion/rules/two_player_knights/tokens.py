@@ -54,7 +54,7 @@ def tokens_for_site(game: Game, seat: int, corner: str) -> Iterable[Fact]:
 
 def normal_cost(game: Game, seat: int) -> int:
     """What a token action costs a seat now: 1 with no more points than the opponent, else 2 (TK-TWO-13, -14)."""
-    points = {s: sum(part.points for part in game.room.questions.points(game, s) if part.open) for s in game.players}
+    points = {s: sum(part.points for part in game.variant.questions.points(game, s) if part.open) for s in game.players}
     return 1 if all(points[seat] <= points[other] for other in game.players if other != seat) else 2
 
 

@@ -12,10 +12,10 @@ from companion.game.facts import CardsMoved, CardsSeen, Fact, Noted, PiecePlaced
 from companion.game.happened import Happened
 from companion.game.holes import Holes, OneOf, Place, SomeCards
 from companion.game.moves import Move
-from companion.game.room import StepRule
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Game, Piece, Step, hand
 from companion.game.text import Refusal, SeatName, Text, Word
+from companion.game.variant import StepRule
 from companion.rules.base.names import RESOURCES
 from companion.rules.two_player_knights import monopolies
 from companion.rules.two_player_knights.names import (
@@ -37,7 +37,7 @@ TAKEN = 2  # cards of the master merchant
 
 def public_points(game: Game, seat: int) -> int:
     """The points all can see."""
-    return sum(part.points for part in game.room.questions.points(game, seat) if part.open)
+    return sum(part.points for part in game.variant.questions.points(game, seat) if part.open)
 
 
 def _words(kinds: Iterable[str]) -> tuple[tuple[str, Text], ...]:
@@ -158,7 +158,7 @@ class TakeTwo(Move, frozen=True, kw_only=True):
         whose = opponent(game, seat)
         held, n = game.hand(whose), min(TAKEN, game.hand(whose).total)
         if game.setup.hands == "digital":
-            kinds = game.room.kinds_of("resource", "extra")
+            kinds = game.variant.kinds_of("resource", "extra")
             label = Text.counted("Take {n} card of {other}", "Take {n} cards of {other}", n, other=SeatName(whose))
             yield SomeCards("cards", label, hand(whose), held, n, n, kinds, shown=True)
 
@@ -238,7 +238,7 @@ class PlayFleet(PlayProgress, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which kind; one that goes at two to one already needs no fleet."""
-        rates = game.room.questions.rates(game, seat)
+        rates = game.variant.questions.rates(game, seat)
         yield OneOf(
             "wanted", Text.of("Which kind trades 2:1?"), _words(kind for kind, rate in rates.items() if rate > 2)
         )

@@ -1,5 +1,5 @@
 """Wizards and Dragon: magic, gold, virtual pieces, and a dragon. Its rules are in docs/rules/wizards.md."""
 
-from companion.rules.wizards.room import WIZARDS
+from companion.rules.wizards.variant import WIZARDS
 
 __all__ = ["WIZARDS"]

@@ -42,7 +42,7 @@ class _Placing(Spell, frozen=True, kw_only=True):
     @classmethod
     @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        on = game.room.pieces[cls.form].on if cls.form else None
+        on = game.variant.pieces[cls.form].on if cls.form else None
         yield Place("place", Text.of(cls.asks), cls.places(game, seat), form=cls.form, on=on)
 
     @classmethod
@@ -101,7 +101,7 @@ class BuildVirtualSettlement(_Placing, frozen=True, kw_only=True):
     @classmethod
     def places(cls, game: Game, seat: int) -> tuple[str, ...]:
         """Any corner far enough from every building (WD-COMMON-25)."""
-        supply = game.room.questions.supply(game, seat, VIRTUAL_SETTLEMENT)
+        supply = game.variant.questions.supply(game, seat, VIRTUAL_SETTLEMENT)
         return tuple(c for c in game.island.corners if supply > 0 and far_enough(game, c))
 
     def refuse(self, game: Game) -> Refusal | None:
@@ -132,13 +132,13 @@ class BuildVirtualRoad(_Placing, frozen=True, kw_only=True):
     @classmethod
     def places(cls, game: Game, seat: int) -> tuple[str, ...]:
         """Any edge without a road, real or virtual (WD-IRA-02)."""
-        questions = game.room.questions
+        questions = game.variant.questions
         supply = questions.supply(game, seat, VIRTUAL_ROAD)
         return tuple(e for e in game.island.edges if supply > 0 and not game.at(e, *questions.ways))
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse an edge that holds a road (WD-IRA-02)."""
-        if not game.at(self.place, *game.room.questions.ways):
+        if not game.at(self.place, *game.variant.questions.ways):
             return None
         return Refusal("taken", "WD-IRA-02", Text.of("There is a road already, real or virtual."))
 
@@ -249,7 +249,7 @@ class DismantlePiece(_Placing, frozen=True, kw_only=True):
     @classmethod
     def places(cls, game: Game, seat: int) -> tuple[str, ...]:
         """Own roads and settlements, and cities while there is a settlement to put there (WD-ARI-04..06)."""
-        supply = game.room.questions.supply(game, seat, SETTLEMENT)
+        supply = game.variant.questions.supply(game, seat, SETTLEMENT)
         cities = (CITY,) if supply > 0 else ()
         own = game.places(seat, ROAD, SETTLEMENT, *cities)
         return tuple(place for place in own if _refundable(game, place, seat))
@@ -257,7 +257,7 @@ class DismantlePiece(_Placing, frozen=True, kw_only=True):
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a city without a settlement in supply, and what the bank must refund and cannot (WD-ARI-04, -07)."""
         what = _own_piece(game, self.place, self.seat).what
-        if what == CITY and game.room.questions.supply(game, self.seat, SETTLEMENT) < 1:
+        if what == CITY and game.variant.questions.supply(game, self.seat, SETTLEMENT) < 1:
             sentence = Text.of("You have no settlement left to put in the city's place.")
             return Refusal("no-settlement", "WD-ARI-04", sentence)
         if what and not _refundable(game, self.place, self.seat):

@@ -36,7 +36,7 @@ class BankTrade(trade.BankTrade, frozen=True, kw_only=True):
 
 
 def _with_gold(game: Game) -> tuple[str, ...]:
-    return (*game.room.kinds_of("resource"), GOLD)
+    return (*game.variant.kinds_of("resource"), GOLD)
 
 
 class PlayYearOfPlenty(development.PlayYearOfPlenty, frozen=True, kw_only=True):

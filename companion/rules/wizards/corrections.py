@@ -1,4 +1,4 @@
-"""Corrections of what only this room keeps: wizards, dragon, warehouses. The table is the truth."""
+"""Corrections of what only this variant keeps: wizards, dragon, warehouses. The table is the truth."""
 
 from __future__ import annotations
 
@@ -93,7 +93,8 @@ class CorrectWarehouses(Correction, frozen=True, kw_only=True):
 
 
 def whole(game: Game) -> bool:
-    """Whether what the room keeps fits the table: rows for each seat, each wizard once, a dragon that somebody has."""
+    """Whether what the variant keeps fits the table: rows for each seat, each wizard once, a dragon that somebody
+    has."""
     own, seats = magic(game), range(len(game.setup.seats))
     hired = [row.wizard for rows in own.wizards for row in rows]
     return (

@@ -61,12 +61,12 @@ class ChooseCard(Spell, frozen=True, kw_only=True):
     def holes(cls, game: Game, seat: int) -> Holes:
         """With digital hands chance turns up the top two; with physical ones they are looked at unseen."""
         if game.setup.hands == "digital":
-            n, kinds = min(LOOKED_AT, game.pile(DECK).total), game.room.kinds_of("development")
+            n, kinds = min(LOOKED_AT, game.pile(DECK).total), game.variant.kinds_of("development")
             yield SomeCards("cards", Text.of("The top cards"), DECK, top(game, n), n, n, kinds, "chance")
 
     def work(self, game: Game) -> Iterable[Fact]:
         """Pay for the card; take up both to choose, or on a real table keep one and put the other beneath the deck."""
-        yield pay(self.seat, game.room.questions.cost(game, self.seat, CARD))
+        yield pay(self.seat, game.variant.questions.cost(game, self.seat, CARD))
         if game.setup.hands == "physical":
             yield CardsDrawn(DECK, fresh(self.seat), Secret(self.cards, (self.seat,)))
             return
@@ -106,7 +106,7 @@ class KeepCard(Move, frozen=True, kw_only=True):
     @classmethod
     @override
     def holes(cls, game: Game, seat: int) -> Holes:
-        pile, kinds = looked_at(seat), game.room.kinds_of("development")
+        pile, kinds = looked_at(seat), game.variant.kinds_of("development")
         yield SomeCards("card", Text.of("Which card do you keep?"), pile, game.pile(pile), 1, 1, kinds)
 
     def happen(self, game: Game) -> Iterable[Fact]:

@@ -65,9 +65,9 @@ class Roll(production.Roll, frozen=True, kw_only=True):
         """Ask the tray for the dice that are not set."""
         face = magic(game).set_die
         if face:
-            yield Dice("dice", Text.of("Throw the other die"), die_names(game.room.dice)[1:], seat, settled=(face,))
+            yield Dice("dice", Text.of("Throw the other die"), die_names(game.variant.dice)[1:], seat, settled=(face,))
         else:
-            yield Dice("dice", Text.of("Throw the dice"), die_names(game.room.dice), seat)
+            yield Dice("dice", Text.of("Throw the dice"), die_names(game.variant.dice), seat)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Put the set die and the thrown one together."""

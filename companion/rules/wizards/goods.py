@@ -58,7 +58,7 @@ class Transmute(Spell, frozen=True, kw_only=True):
     @override
     def holes(cls, game: Game, seat: int) -> Holes:
         gold = (GOLD,) if game.option("transmute_gold") else ()
-        there = tuple(k for k in (*game.room.kinds_of("resource"), *gold) if game.pile(BANK).most(k))
+        there = tuple(k for k in (*game.variant.kinds_of("resource"), *gold) if game.pile(BANK).most(k))
         yield OneOf("kind", Text.of("Which card from the bank?"), tuple([kind_option(k) for k in there]))
 
     @classmethod
@@ -99,10 +99,10 @@ class ReverseExchange(Spell, frozen=True, kw_only=True):
 
 def _named_ports(game: Game, seat: int) -> tuple[str, ...]:
     """What the 2:1 ports name that a seat may use now; gold by house rule (WD-TALI-01, -03)."""
-    corners = game.room.questions.harbours(game, seat)
+    corners = game.variant.questions.harbours(game, seat)
     named = {port.kind for corner in corners for port in game.board.port_at(corner)}
     gold = (GOLD,) if game.option("reverse_gold") else ()
-    return tuple(kind for kind in (*game.room.kinds_of("resource"), *gold) if kind in named)
+    return tuple(kind for kind in (*game.variant.kinds_of("resource"), *gold) if kind in named)
 
 
 class TradeReversed(Move, frozen=True, kw_only=True):
@@ -124,7 +124,7 @@ class TradeReversed(Move, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask what to give (never mana), then what to get."""
-        gives = (*game.room.kinds_of("resource"), GOLD)
+        gives = (*game.variant.kinds_of("resource"), GOLD)
         gets = tuple(k for k in _named_ports(game, seat) if game.pile(BANK).most(k))
         pairs = (k for k in gives if game.hand(seat).covers(Cards({k: REVERSE_RATE})) is not Covers.NO)
         some = (k for k in pairs if any(get != k for get in gets))

@@ -79,7 +79,7 @@ class Hired(msgspec.Struct, frozen=True):
 
 
 class Magic(msgspec.Struct, frozen=True):
-    """The room's own state.
+    """The variant's own state.
 
     `wizards` and `warehouses`: each seat's. `dragon`: whose it is, and `fed`, the turn in which it was last paid for.
     `set_die`: the face that was chosen for the next throw, 0 for none. `bottom`: the cards known to lie at the bottom
@@ -107,7 +107,7 @@ def restated(own: Magic) -> Iterable[Fact]:
 
 
 def magic(game: Game) -> Magic:
-    """Return the room's own state of a game."""
+    """Return the variant's own state of a game."""
     own: Magic = game.own
     return own
 

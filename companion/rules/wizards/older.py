@@ -1,11 +1,11 @@
-"""What older versions of the room wrote, read as today's. No rule, and nothing that is written today."""
+"""What older versions of the variant wrote, read as today's. No rule, and nothing that is written today."""
 
 from __future__ import annotations
 
 import re
 from typing import Any
 
-from companion.game.room import Option
+from companion.game.variant import Option
 
 BEFORE_2 = {
     "victory_points": Option(10, "WD-WIN-01", least=3, most=30, under=(("large_map", 12),)),

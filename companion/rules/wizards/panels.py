@@ -1,4 +1,4 @@
-"""What the room shows beyond Base: the spell book of who is asked, the dragon, wizards and warehouses."""
+"""What the variant shows beyond Base: the spell book of who is asked, the dragon, wizards and warehouses."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from companion.rules.wizards.spells import Spell, rolled, serves
 
 
 def panels(known: Game) -> tuple[Panel, ...]:
-    """Base's panels, then the room's own."""
+    """Base's panels, then the variant's own."""
     return (*BASE.panels(known), *_book(known), *_dragon(known), service(known))
 
 
@@ -35,7 +35,7 @@ def _book(known: Game) -> Iterator[Menu]:
 
 
 def _spells(known: Game) -> Iterator[type[Spell]]:
-    for kind in known.room.move_kinds:
+    for kind in known.variant.move_kinds:
         if issubclass(kind, Spell) and _of_interest(known, kind):
             yield kind
 

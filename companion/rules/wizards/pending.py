@@ -5,8 +5,8 @@ No rule decides here what comes next, and nothing is asked of a person.
 
 from __future__ import annotations
 
-from companion.game.room import about_player
 from companion.game.state import Game, Step
+from companion.game.variant import about_player
 from companion.rules.base import pending as base
 
 

@@ -36,7 +36,7 @@ def printed(known: Game) -> tuple[Printed, ...]:
 
 
 def _all(known: Game) -> list[tuple[type[Move], Item]]:
-    kinds = sorted(known.room.move_kinds, key=lambda kind: kind.shelf())
+    kinds = sorted(known.variant.move_kinds, key=lambda kind: kind.shelf())
     return [(kind, item) for kind in kinds for item in kind.priced(known, known.active)]
 
 

@@ -1,4 +1,4 @@
-"""The room's answers to what Base asks: what is virtual produces, blocks and counts; dragon and warehouses help."""
+"""The variant's answers to what Base asks: what is virtual produces, blocks and counts; dragon and warehouses help."""
 
 from __future__ import annotations
 

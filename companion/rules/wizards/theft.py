@@ -129,8 +129,8 @@ class TakeCard(Move, frozen=True, kw_only=True):
     @classmethod
     def holes(cls, game: Game, seat: int) -> Holes:
         """Ask which; a card of cardboard need not be named, and the caster has seen that no other lies face down."""
-        victim, kinds = _looked_into(game), game.room.kinds_of("resource", "extra")
-        held, physical = game.hand(victim).knowing(game.room.virtual), game.setup.hands == "physical"
+        victim, kinds = _looked_into(game), game.variant.kinds_of("resource", "extra")
+        held, physical = game.hand(victim).knowing(game.variant.virtual), game.setup.hands == "physical"
         which = Text.of("Which card do you take?")
         yield SomeCards("card", which, hand(victim), held, 1, 1, kinds, facedown=physical, shown=True)
 

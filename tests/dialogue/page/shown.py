@@ -30,7 +30,7 @@ def page(view: View, *happens: events.Event) -> Page:
 
 def english(known: Game) -> Callable[[Text], str]:
     """Return what says a text as it stands by itself on a page."""
-    voice = Voice(language("en", known.room.domains), known)
+    voice = Voice(language("en", known.variant.domains), known)
     return lambda text: (said := voice(text))[:1].upper() + said[1:]
 
 

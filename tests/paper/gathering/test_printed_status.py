@@ -77,7 +77,7 @@ def test_a_house_file_changes_the_numbers_and_effects_of_a_row_and_no_other(
 ) -> None:
     house, file = tmp_path / "house.toml", tmp_path / "table.pdf"
     house.write_text(
-        'room = "gathering"\n[ga.tables.default."wood+wood"]\nattack = 12\nattribute = { ore = 1 }\n'
+        'variant = "gathering"\n[ga.tables.default."wood+wood"]\nattack = 12\nattribute = { ore = 1 }\n'
         "special = { kind = 'reveal', resource = 'brick', per_card = 1, max = 3 }\n",
         "utf-8",
     )

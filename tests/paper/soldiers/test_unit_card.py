@@ -20,7 +20,9 @@ def test_the_card_says_how_each_unit_attacks_and_moves() -> None:
 
 def test_a_house_file_changes_what_the_tank_costs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     house, file = tmp_path / "house.toml", tmp_path / "cards.pdf"
-    house.write_text('room = "soldiers"\n[so.tank_cost]\nwood = 1\nbrick = 1\nsheep = 0\nwheat = 0\nore = 2\n', "utf-8")
+    house.write_text(
+        'variant = "soldiers"\n[so.tank_cost]\nwood = 1\nbrick = 1\nsheep = 0\nwheat = 0\nore = 2\n', "utf-8"
+    )
     assert main(["--lang", "en", "print", "soldiers", str(file), "--house", str(house)]) == 0
     assert capsys.readouterr().out == f"{file}\n"
     (text,) = pages(file.read_bytes())

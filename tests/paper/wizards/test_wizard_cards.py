@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from companion.game.prices import price_list
 from companion.game.printed import PrintedCard
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from companion.rules.wizards.magic import WizardHired
 from tests.paper.read_back import known, pages, printed, squeezed
 from ui.evening.printing import pdf_of
@@ -18,9 +18,9 @@ pytestmark = pytest.mark.thorough
 
 @pytest.mark.parametrize("code", ["en", "ja"])
 def test_each_wizard_has_one_card_with_its_spells_and_their_clauses_word_for_word(code: str) -> None:
-    room = ROOMS["wizards"]
+    variant = VARIANTS["wizards"]
     text = "".join(pages(printed("wizards", code)))
-    wizards = [card for card in room.printed(known(room)) if isinstance(card, PrintedCard) and card.quoted]
+    wizards = [card for card in variant.printed(known(variant)) if isinstance(card, PrintedCard) and card.quoted]
     assert [len(card.entries) for card in wizards] == [4] * 6, "hiring, mana and two spells"
     for entry in (entry for card in wizards for entry in card.entries if entry.does):
         quoted = clause(entry.clause, code)
@@ -30,7 +30,7 @@ def test_each_wizard_has_one_card_with_its_spells_and_their_clauses_word_for_wor
 
 
 def test_in_the_middle_of_a_game_the_prices_of_the_cards_are_printed_by_its_house_rules_and_nobodys_own() -> None:
-    game = known(ROOMS["wizards"], dragon=False)
+    game = known(VARIANTS["wizards"], dragon=False)
     hired = WizardHired(0, "hafli").evolve(WizardHired(1, "tali").evolve(game))
     hired = replace(hired, turn=2)
     assert {item.price.total for item in price_list(hired, 0) if item.move == "SetBothDice"} == {4}, "copied"

@@ -23,10 +23,10 @@ from companion.game.facts import AgendaSet, CardsMoved, Fact, PiecePlaced, Piece
 from companion.game.holes import Hole
 from companion.game.moves import Choice, Move, next_hole
 from companion.game.panels import Scores, Tally, Track, scores_panel
-from companion.game.room import Room
 from companion.game.secret import EVERYONE, TABLE, Secret
 from companion.game.state import BANK, Game, Piece, Seat, Setup, Step, hand
 from companion.game.text import Refusal, Text, english, render
+from companion.game.variant import Variant
 from companion.rules.base import BASE
 from companion.rules.base.names import CITY, DECK, ROAD, ROBBER, SETTLEMENT, fresh, unplayed, used
 from companion.rules.base.production import Roll
@@ -79,7 +79,7 @@ def a_setup(  # noqa: PLR0913 - what a table agrees on; every test names the one
 ) -> Setup:
     """Return what a table of so many seats agreed on; nobody plays the last ones, so many as are `neutrals`."""
     return Setup(
-        room=BASE.name,
+        variant=BASE.name,
         seats=tuple(replace(s, neutral=at >= seats - neutrals) for at, s in enumerate(SEATS[:seats])),
         board=board or a_map(seats),
         first=first,
@@ -106,10 +106,10 @@ def settled(hands: Hands, line: str) -> str:
 class Play:
     """One game under way: the facts told so far, and the game they lead to."""
 
-    def __init__(self, setup: Setup, room: Room = BASE) -> None:
+    def __init__(self, setup: Setup, variant: Variant = BASE) -> None:
         """Open the box and sit down."""
-        self.setup, self.room = replace(setup, room=room.name), room
-        self.game = begin(room, self.setup)
+        self.setup, self.variant = replace(setup, variant=variant.name), variant
+        self.game = begin(variant, self.setup)
         self.told: list[tuple[Fact, ...]] = []
         self._stock = _all_cards(self.game)
 
@@ -122,7 +122,7 @@ class Play:
         return self._goes_on(facts)
 
     def states(self, *facts: Fact) -> None:
-        """Let facts of any room happen, also those no table can state, and what follows from them."""
+        """Let facts of any variant happen, also those no table can state, and what follows from them."""
         stated = tuple(Stated(fact) for fact in facts)
         self._goes_on(insist(self.game, Correct(seat=A, ask=self.game.ask, facts=stated)).facts)
 
@@ -143,7 +143,7 @@ class Play:
 
     def offers(self, seat: int) -> set[type[Move]]:
         """Return the kinds of moves a seat is offered now, on what it knows itself."""
-        return {self.room.move_named(choice.move) for choice in choices(self.seen_by(seat), seat)}
+        return {self.variant.move_named(choice.move) for choice in choices(self.seen_by(seat), seat)}
 
     def asks(self, seat: int, kind: type[Move], /, **filled: Any) -> Hole:
         """Return the next hole of a move, once these fields are filled; there must be one."""
@@ -157,7 +157,7 @@ class Play:
 
     def seen_by(self, viewer: int) -> Game:
         """Return what a viewer knows, folded over the facts as told to it."""
-        known = begin(self.room, self.setup, viewer)
+        known = begin(self.variant, self.setup, viewer)
         for facts in self.told:
             known = fold(known, facts)
         return known
@@ -190,14 +190,14 @@ class Play:
     def count(self, row: str, seat: int, viewer: int = TABLE) -> int | str:
         """Return what a screen counts for a seat, such as `road_left`."""
         known = self.seen_by(viewer)
-        tallies = (panel for panel in self.room.panels(known) if isinstance(panel, Tally) and not panel.columns)
+        tallies = (panel for panel in self.variant.panels(known) if isinstance(panel, Tally) and not panel.columns)
         value = next(r.values[seat] for tally in tallies for r in tally.rows if sentence(r.label) == row)
         assert not isinstance(value, Track), f"{row} is no number"
         return value
 
     def compared(self, seat: int, viewer: int = TABLE) -> dict[str, tuple[int, str]]:
         """Return what all may count of a seat as a viewer is shown it: its number, and the award held for it."""
-        panels = self.room.panels(self.seen_by(viewer))
+        panels = self.variant.panels(self.seen_by(viewer))
         (scores,) = (panel for panel in panels if isinstance(panel, Scores))
         counts = scores.scores[self.game.players.index(seat)].counts
         return {sentence(c.label): (c.number, sentence(c.award) if c.award else "") for c in counts}
@@ -239,7 +239,7 @@ def position(  # noqa: PLR0913 - all that can stand on a table; every test names
     bought: Mapping[int, Mapping[str, int]] | None = None,
     knights: Mapping[int, int] | None = None,
     bank: Mapping[str, int] | None = None,
-    room: Room = BASE,
+    variant: Variant = BASE,
     neutrals: int = 0,
     also: Sequence[Fact] = (),
 ) -> Play:
@@ -247,9 +247,9 @@ def position(  # noqa: PLR0913 - all that can stand on a table; every test names
 
     `held` are hands, `cards` development cards that may be played, `bought` those of this turn, `knights` used ones.
     `bank` is what the bank has left of a kind; the rest lies with the last seat, which such tests leave alone.
-    `also` is what the table states besides, such as what only a variant's `room` keeps.
+    `also` is what the table states besides, such as what only a variant's `variant` keeps.
     """
-    play = Play(a_setup(seats, hands=hands, options=options, board=board, neutrals=neutrals), room)
+    play = Play(a_setup(seats, hands=hands, options=options, board=board, neutrals=neutrals), variant)
     facts: list[Fact] = [TurnBegan(active)]
     facts += _standing(CITY, cities) + _standing(SETTLEMENT, settlements) + _standing(ROAD, roads)
     if robber is not None:
@@ -267,7 +267,7 @@ def position(  # noqa: PLR0913 - all that can stand on a table; every test names
         spare = {k: play.bank(k) - n - sum(c.get(k, 0) for c in (held or {}).values()) for k, n in bank.items()}
         facts.append(_moved(play, BANK, hand(last), Cards(spare), last))
     facts += also
-    steps = room.procedures["turn"](play.game)
+    steps = variant.procedures["turn"](play.game)
     facts.append(AgendaSet(tuple(Step(name) for name in steps[steps.index(step) :])))
     play.states(*facts)
     return play

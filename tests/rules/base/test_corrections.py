@@ -134,7 +134,7 @@ def test_a_bank_of_which_too_much_was_stated_pays_nobody_and_takes_from_nobody()
     play = position("roll", settlements={C: [home]}, held={A: {"ore": 1}})
     board = play.game.board
     hex_ = next(one for one in play.game.island.corner_hexes[home] if board.token_of(one))
-    kind, number = play.game.room.terrain[board.terrain_of(hex_)], board.token_of(hex_) or 0
+    kind, number = play.game.variant.terrain[board.terrain_of(hex_)], board.token_of(hex_) or 0
     for seat in (A, B):
         play.does(seat, CorrectCards, pile=hand(seat), cards=Cards.one(kind, 12))
     assert play.bank(kind) < 0
@@ -343,7 +343,7 @@ def test_what_a_statement_names_must_be_there(fact: Fact, said: str) -> None:
     assert sentence(play.refuses(B, Correct, facts=(Stated(fact),)).text) == said
 
 
-def test_the_rooms_own_state_is_refused_where_it_keeps_none() -> None:
+def test_the_variants_own_state_is_refused_where_it_keeps_none() -> None:
     refusal = position("build").refuses(B, Correct, facts=(Stated(OwnStated({"medals": [1]})),))
     assert sentence(refusal.text).startswith("That is not what this game keeps: ")
 

@@ -8,8 +8,8 @@ from msgspec import structs
 from companion.board.island import LARGE, STANDARD
 from companion.game.decide import begin
 from companion.game.options import HouseRuleError, checked, house_rules
-from companion.game.room import Option
 from companion.game.state import NOBODY
+from companion.game.variant import Option
 from companion.handed import Misread
 from companion.rules.base import BASE
 from tests.rules.base.board import A, a_setup, position
@@ -58,16 +58,16 @@ def test_a_house_rule_that_cannot_be_used_gets_a_sentence(written: str, said: st
     assert said in str(refused.value)
 
 
-def test_a_table_called_as_the_room_is_called_means_the_rooms_own() -> None:
-    room = structs.replace(
+def test_a_table_called_as_the_variant_is_called_means_the_variants_own() -> None:
+    variant = structs.replace(
         BASE, name="hills", options={**BASE.options, "high": Option(1, "BASE-VP-02", (2,), table="hi")}
     )
     with pytest.raises(
         HouseRuleError, match=r"^Line 1: \[hills\] is not .*: base, base\.options, hi\. Did you mean hi\?$"
     ):
-        house_rules(room, "[hills]\nhigh = 2\n")
+        house_rules(variant, "[hills]\nhigh = 2\n")
     with pytest.raises(HouseRuleError, match=r"base, base\.options, hi\.$"):
-        house_rules(room, "[dales]\nhigh = 2\n")
+        house_rules(variant, "[dales]\nhigh = 2\n")
 
 
 def test_a_house_rule_that_cannot_be_used_gets_its_line() -> None:
@@ -84,22 +84,22 @@ def test_a_ruling_that_is_read_may_be_whatever_can_be_read() -> None:
         return sorted(written)
 
     first, second, third = sorted(STANDARD.corners)[:3]
-    room = structs.replace(BASE, options={"piers": Option([first, second], "BASE-VP-02", reads=corners)})
-    assert house_rules(room, {"base": {"piers": [third, first]}}) == {"piers": [first, third]}
-    assert house_rules(room, {"base": {"piers": [second, first]}}) == {}
-    assert checked(room, {"piers": [first, third]}) == {"piers": [first, third]}
+    variant = structs.replace(BASE, options={"piers": Option([first, second], "BASE-VP-02", reads=corners)})
+    assert house_rules(variant, {"base": {"piers": [third, first]}}) == {"piers": [first, third]}
+    assert house_rules(variant, {"base": {"piers": [second, first]}}) == {}
+    assert checked(variant, {"piers": [first, third]}) == {"piers": [first, third]}
     said = r"^piers \(BASE-VP-02\): must be corners of the island\.$"
     with pytest.raises(HouseRuleError, match=said):
-        house_rules(room, {"base": {"piers": [first, "0,0"]}})
+        house_rules(variant, {"base": {"piers": [first, "0,0"]}})
     with pytest.raises(HouseRuleError, match=said):  # as a record or a sheet has it: nobody has read it before
-        checked(room, {"piers": ["0,0", first]})
+        checked(variant, {"piers": ["0,0", first]})
 
 
 def test_yes_is_no_number_even_where_one_would_be_allowed() -> None:
-    room = structs.replace(BASE, options={"spare": Option(0, "BASE-VP-02", least=0, most=3)})
-    assert checked(room, {"spare": 1}) == {"spare": 1}
+    variant = structs.replace(BASE, options={"spare": Option(0, "BASE-VP-02", least=0, most=3)})
+    assert checked(variant, {"spare": 1}) == {"spare": 1}
     with pytest.raises(HouseRuleError, match="must be a whole number from 0 to 3, not true"):
-        checked(room, {"spare": True})
+        checked(variant, {"spare": True})
 
 
 POINTS = Option(10, "BASE-VP-02", least=3, most=30, under=(("long_evening", 12), ("short_evening", 8)))
@@ -131,28 +131,31 @@ def test_one_house_rule_may_change_what_another_is_unless_the_table_says_it(
     written = checked(EVENINGS, options)
     game = begin(BASE, a_setup())
     assert (
-        structs.replace(game, room=EVENINGS, setup=structs.replace(game.setup, options=written)).option("points")
+        structs.replace(game, variant=EVENINGS, setup=structs.replace(game.setup, options=written)).option("points")
         == value
     )
 
 
 @pytest.mark.rule("BASE-VP-02")
-def test_a_room_may_have_another_value_for_many_players_and_what_a_table_says_beats_it() -> None:
-    room = structs.replace(
+def test_a_variant_may_have_another_value_for_many_players_and_what_a_table_says_beats_it() -> None:
+    variant = structs.replace(
         BASE, options={**BASE.options, "victory_points": Option(10, "BASE-VP-02", least=3, most=30, many=12)}
     )
-    goals = [begin(room, a_setup(seats)).option("victory_points") for seats in (3, 4, 5, 6)]
+    goals = [begin(variant, a_setup(seats)).option("victory_points") for seats in (3, 4, 5, 6)]
     assert goals == [10, 10, 12, 12]
     for said in (10, 11, 12):
-        kept = checked(room, {"victory_points": said})
-        assert [begin(room, a_setup(seats, options=kept)).option("victory_points") for seats in (4, 5)] == [said, said]
+        kept = checked(variant, {"victory_points": said})
+        assert [begin(variant, a_setup(seats, options=kept)).option("victory_points") for seats in (4, 5)] == [
+            said,
+            said,
+        ]
     for seats, corners in ((4, STANDARD.coast_corners), (5, LARGE.coast_corners)):
         for settlements, winner in ((2, A if seats == 4 else NOBODY), (4, A)):
             standing: dict[str, Any] = {
                 "cities": {A: corners[:8:2]},
                 "settlements": {A: corners[8 : 8 + 2 * settlements : 2]},
             }
-            play = position(seats=seats, room=room, **standing)
+            play = position(seats=seats, variant=variant, **standing)
             assert (play.points(A)[0], play.game.winner) == (8 + settlements, winner)
 
 

@@ -1,6 +1,6 @@
 """Positions of General Contractors, so that each clause's test tells its story in a few lines.
 
-A position is one of the base game's tests with what this room adds: the marker, the wave, dikes, widened roads and
+A position is one of the base game's tests with what this variant adds: the marker, the wave, dikes, widened roads and
 open works, all stated by the table. The map has its ports where the vectors of the clauses have them. No expectation
 about a rule may enter.
 """
@@ -86,7 +86,7 @@ def begun(*, options: Mapping[str, Any] | None = None, board: BoardMap | None = 
 Places = Mapping[int, Sequence[str]]
 
 
-def position(  # noqa: PLR0913 - all that this room adds to a table; every test names the one or two it needs
+def position(  # noqa: PLR0913 - all that this variant adds to a table; every test names the one or two it needs
     step: str = "build",
     *,
     marker: str = AT_NONE,
@@ -105,7 +105,7 @@ def position(  # noqa: PLR0913 - all that this room adds to a table; every test 
     facts += [WorkAwarded(seat, each) for seat, row in (open_works or {}).items() for each in row]
     seats = {*(roads or {}), *(wide or {})}
     every = {seat: (*(roads or {}).get(seat, ()), *(wide or {}).get(seat, ())) for seat in seats}
-    return base_position(step, roads=every, room=CONTRACTORS, board=board or the_map(), also=facts, **more)
+    return base_position(step, roads=every, variant=CONTRACTORS, board=board or the_map(), also=facts, **more)
 
 
 def seven(**more: Any) -> Play:
@@ -148,7 +148,7 @@ def won(words: str, *, hand: str | Mapping[str, int], winner: int = A, **more: A
 
 
 def own(play: Play) -> Works:
-    """Return what only this room keeps."""
+    """Return what only this variant keeps."""
     return works(play.game)
 
 

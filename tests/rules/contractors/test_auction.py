@@ -83,11 +83,11 @@ def test_nobody_bids_before_wave_and_robber_are_done_with() -> None:
     for step in ("wave", "move_robber", "new_direction"):
         assert play.refuses(A, Bid, cards=cards("wood")).code == "not-now", step
         if step == "wave":
-            play.does(A, play.room.move_named("GiveToWave"), cards=cards("wood wood"))
+            play.does(A, play.variant.move_named("GiveToWave"), cards=cards("wood wood"))
         elif step == "move_robber":
-            play.does(A, play.room.move_named("MoveRobber"), hex="0,1")
+            play.does(A, play.variant.move_named("MoveRobber"), hex="0,1")
         else:
-            play.does(A, play.room.move_named("DrawDirection"), side=N)
+            play.does(A, play.variant.move_named("DrawDirection"), side=N)
     bids(play, A, "wood wood")
 
 
@@ -299,7 +299,7 @@ def test_nobody_is_asked_whether_he_has_the_kinds_he_bids() -> None:
 @pytest.mark.rule("GC-BID-16")
 def test_only_the_cards_left_after_wave_limit_and_robber_are_counted() -> None:
     play = seven(held={A: {"wood": 4}}, settlements={A: [v(0)]}, wave=N)
-    play.does(A, play.room.move_named("GiveToWave"), cards=cards("wood wood"))
+    play.does(A, play.variant.move_named("GiveToWave"), cards=cards("wood wood"))
     to_the_auction(play)
     hole = play.asks(A, Bid)
     assert isinstance(hole, SomeCards)
@@ -310,9 +310,9 @@ def test_only_the_cards_left_after_wave_limit_and_robber_are_counted() -> None:
 @pytest.mark.rule("GC-BID-16")
 def test_a_card_stolen_in_this_seven_counts_for_the_thief_and_no_more_for_the_victim() -> None:
     play = seven(held={A: {"wood": 1}, B: {"wood": 2}}, settlements={B: [v(9)]})
-    play.does(A, play.room.move_named("MoveRobber"), hex="2,0")
-    play.does(A, play.room.move_named("Steal"), victim=B, card=cards("wood"))
-    play.does(A, play.room.move_named("DrawDirection"), side=N)
+    play.does(A, play.variant.move_named("MoveRobber"), hex="2,0")
+    play.does(A, play.variant.move_named("Steal"), victim=B, card=cards("wood"))
+    play.does(A, play.variant.move_named("DrawDirection"), side=N)
     bids(play, A, "wood wood wood")
     assert play.at() == ("pay_award", (A,)), "with one card B can bid two at most"
 

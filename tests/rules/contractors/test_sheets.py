@@ -14,7 +14,7 @@ from companion.rules.contractors.building import BuildDike, BuildRoad, WidenRoad
 from companion.rules.contractors.corrections import CorrectWave
 from companion.rules.contractors.wave import DrawDirection, GiveToWave
 from companion.rules.contractors.works import DIKE, MARKER, WIDENING, Works
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from tests.rules.base.board import A, B, Hands, Play, both_hands, sentence, settled
 from tests.rules.contractors.board import (
     AT_NONE,
@@ -41,7 +41,7 @@ def sheet(old: Game, new: Game) -> list[str]:
 @pytest.mark.rule("GC-COMP-04")
 def test_undoing_a_new_direction_turns_the_indicator_back(hands: Hands) -> None:
     play = seven(hands=hands, wave=N)
-    play.does(A, play.room.move_named("MoveRobber"), hex="0,1")
+    play.does(A, play.variant.move_named("MoveRobber"), hex="0,1")
     before = play.game
     play.does(A, DrawDirection, side=S)
     assert sheet(play.game, before) == [
@@ -115,7 +115,7 @@ def test_undoing_a_road_puts_the_marker_back() -> None:
 
 
 def full_table(hands: Hands = "digital") -> Play:
-    """Return a table with something of everything that only this room keeps."""
+    """Return a table with something of everything that only this variant keeps."""
     owed = {A: [work(DIKE, "ore sheep"), work(WIDENING)], B: [work(WIDENING, "wheat")]}
     return position(
         "trade",
@@ -132,9 +132,9 @@ def full_table(hands: Hands = "digital") -> Play:
 
 def entered(text: str) -> Game:
     """Return the game a sheet leads to."""
-    setup = setup_of(ROOMS, text)
-    game = begin(ROOMS[setup.room], setup)
-    facts = decide(game, stated(ROOMS[setup.room], setup, text))
+    setup = setup_of(VARIANTS, text)
+    game = begin(VARIANTS[setup.variant], setup)
+    facts = decide(game, stated(VARIANTS[setup.variant], setup, text))
     assert not isinstance(facts, Refusal)
     return fold(game, facts)
 
@@ -148,7 +148,7 @@ def test_a_sheet_leads_back_to_the_same_works_wave_dikes_and_marker(hands: Hands
     assert back.pieces == game.pieces
     assert back.setup == game.setup
     assert difference(back, game) == difference(game, back)
-    assert [sentence(line) for line in back.room.beside(back)] == [
+    assert [sentence(line) for line in back.variant.beside(back)] == [
         "The next wave comes from S.",
         "Ann owes for dike: 1 ore, 1 sheep",
         "Ann has paid in full and may build: wide_road",
@@ -168,7 +168,7 @@ def test_a_sheet_leads_back_to_the_same_works_wave_dikes_and_marker(hands: Hands
         "[]",
     ],
 )
-def test_a_hand_that_breaks_the_rooms_own_part_gets_a_sentence(broken: str) -> None:
+def test_a_hand_that_breaks_the_variants_own_part_gets_a_sentence(broken: str) -> None:
     text = written(full_table().game)
     start = text.index("json = ")
     with pytest.raises(PositionError, match=r"^Line \d+: \[own\] json: not what this game keeps: .+\.$"):
@@ -185,14 +185,14 @@ def test_without_its_own_part_a_sheet_means_that_nothing_is_open() -> None:
 def test_undoing_a_penalty_gives_the_whole_hand_back() -> None:
     play = won("wheat wheat wheat", hand="ore ore")
     before = play.game
-    play.does(A, play.room.move_named("CannotPay"))
+    play.does(A, play.variant.move_named("CannotPay"))
     assert sheet(play.game, before) == ["Ann: Kazami has added 2 ore"]
 
 
 def test_a_whole_seven_is_undone_by_one_sheet() -> None:
     play = position("roll", wave=N, settlements={A: [v(0)]}, held={A: {"wood": 4}})
     before = play.game
-    play.does(A, play.room.move_named("Roll"), dice=(3, 4))
+    play.does(A, play.variant.move_named("Roll"), dice=(3, 4))
     play.does(A, GiveToWave, cards=Cards({"wood": 2}))
     to_the_auction(play, S)
     assert sheet(play.game, before) == [

@@ -1,4 +1,4 @@
-"""What each viewer is shown of this room: all that is public to all alike, and nobody's hand to anybody else."""
+"""What each viewer is shown of this variant: all that is public to all alike, and nobody's hand to anybody else."""
 
 from typing import Any
 

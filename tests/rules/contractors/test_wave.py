@@ -29,7 +29,7 @@ def shore(wave: int, *, hands: str = "digital", **buildings: Any) -> Play:
 
 def lost(play: Play, seat: int) -> int:
     """Throw a seven; return what the wave takes from a seat, once it is given."""
-    play.does(play.game.active, play.room.move_named("Roll"), dice=(3, 4))
+    play.does(play.game.active, play.variant.move_named("Roll"), dice=(3, 4))
     before = play.game.hand(seat).total
     if play.at()[0] == "wave" and seat in play.at()[1]:
         hole = play.asks(seat, GiveToWave)

@@ -1,7 +1,7 @@
 """Positions of Catan the Gathering, so that each clause's test tells its story in a few lines.
 
-A position is one of the base game's tests with what this room adds: chips, and knights. No expectation about a rule may
-enter.
+A position is one of the base game's tests with what this variant adds: chips, and knights. No expectation about a rule
+may enter.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from companion.game.secret import EVERYONE, TABLE, Secret
 from companion.game.state import BANK
 from companion.rules.base.production import Roll
 from companion.rules.base.setup import EndTurn
-from companion.rules.gathering import GATHERING as ROOM
+from companion.rules.gathering import GATHERING as VARIANT
 from companion.rules.gathering.battle import Attack, RevealKnight, ShowCards, ShowNothing
 from companion.rules.gathering.knights import (
     ATTACK,
@@ -44,7 +44,7 @@ def cards(words: str = "") -> Cards:
 
 def begun(*, options: Mapping[str, Any] | None = None, **more: Any) -> Play:
     """Return a table that has just sat down; `more` is seats, hands, first, board."""
-    return Play(a_setup(options=options, **more), ROOM)
+    return Play(a_setup(options=options, **more), VARIANT)
 
 
 def position(
@@ -71,11 +71,11 @@ def position(
                 facts.append(CardsMoved(BANK, slot(name, seat), Secret(card, audience)))
             facts.append(KnightLies(seat, lies))
     facts += [ChipsSet(seat, number) for seat, number in (chips or {}).items()]
-    return base_position(step, room=ROOM, also=(*facts, *also), **more)
+    return base_position(step, variant=VARIANT, also=(*facts, *also), **more)
 
 
 def kept(play: Play) -> Gathering:
-    """Return what only this room keeps."""
+    """Return what only this variant keeps."""
     return own(play.game)
 
 
@@ -128,7 +128,7 @@ def summons(play: Play, seat: int, words: str, position: str = "") -> None:
 
 def versus(play: Play, viewer: int = TABLE) -> Versus:
     """Return the battle as a viewer's screen shows it."""
-    return next(panel for panel in ROOM.panels(play.seen_by(viewer)) if isinstance(panel, Versus))
+    return next(panel for panel in VARIANT.panels(play.seen_by(viewer)) if isinstance(panel, Versus))
 
 
 def totals(play: Play) -> tuple[int, int]:

@@ -27,7 +27,7 @@ class Summoner(Player):
     """One seat at one moment."""
 
     def wants(self) -> Mapping[str, Callable[[], bool]]:
-        """Return the moves of the room before those of the base game."""
+        """Return the moves of the variant before those of the base game."""
         own_moves = {
             "Summon": self.always,
             "ForcedAttack": self.always,

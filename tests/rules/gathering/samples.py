@@ -1,4 +1,4 @@
-"""Texts and words of Catan the Gathering that tests of every room ask for."""
+"""Texts and words of Catan the Gathering that tests of every variant ask for."""
 
 from __future__ import annotations
 

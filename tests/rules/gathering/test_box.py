@@ -10,7 +10,7 @@ from companion.rules.base.building import BuildRoad, BuyCard
 from companion.rules.base.names import DECK
 from companion.rules.base.setup import EndTurn
 from companion.rules.base.trade import BankTrade
-from companion.rules.gathering import GATHERING as ROOM
+from companion.rules.gathering import GATHERING as VARIANT
 from companion.rules.gathering.building import BuildCity, BuildSettlement
 from companion.rules.gathering.knights import ATTACK
 from tests.rules.base.board import COAST, RESOURCES, A, B, C, D
@@ -59,7 +59,7 @@ def test_the_forty_first_chip_is_not_there() -> None:
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.rule("GA-COMP-04")
 def test_the_status_table_is_printed_for_each_player_with_a_row_for_each_pair(seats: int) -> None:
-    (table,) = (paper for paper in ROOM.printed(begun(seats=seats).game) if isinstance(paper, PrintedTable))
+    (table,) = (paper for paper in VARIANT.printed(begun(seats=seats).game) if isinstance(paper, PrintedTable))
     assert table.copies == seats
     pairs = [row[0] for row in table.rows]
     assert len(pairs) == 15

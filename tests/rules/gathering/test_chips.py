@@ -9,7 +9,7 @@ import pytest
 from companion.game.options import HouseRuleError, house_rules
 from companion.rules.base.building import BuildRoad
 from companion.rules.base.names import LARGEST_ARMY
-from companion.rules.gathering import GATHERING as ROOM
+from companion.rules.gathering import GATHERING as VARIANT
 from companion.rules.gathering.building import BuildCity, BuildSettlement
 from companion.rules.gathering.knights import ChipsSet, stock
 from tests.rules.base.board import COAST, A, B, Play
@@ -114,9 +114,9 @@ def test_by_house_rule_there_is_no_stock_that_could_be_empty() -> None:
 
 @pytest.mark.rule("GA-CHIP-08")
 def test_fewer_chips_than_the_set_up_needs_are_refused_with_the_clause_that_says_so() -> None:
-    assert house_rules(ROOM, {"ga": {"options": {"chips_total": 8}}})["chips_total"] == 8
+    assert house_rules(VARIANT, {"ga": {"options": {"chips_total": 8}}})["chips_total"] == 8
     with pytest.raises(HouseRuleError) as refused:
-        house_rules(ROOM, {"ga": {"options": {"chips_total": 7}}})
+        house_rules(VARIANT, {"ga": {"options": {"chips_total": 7}}})
     assert str(refused.value) == "chips_total (GA-CHIP-08): must be a whole number from 8 to 99, not 7."
 
 

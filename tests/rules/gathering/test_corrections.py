@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.game.cards import Cards
 from companion.game.holes import Number
-from companion.rules.gathering import GATHERING as ROOM
+from companion.rules.gathering import GATHERING as VARIANT
 from companion.rules.gathering.corrections import CorrectChips, CorrectDeeds, CorrectHelped, CorrectPosition
 from companion.rules.gathering.knights import ATTACK, DEEDS, DEFENCE, SLOTS, Battle, Fighter, Knight, own, slot
 from tests.rules.base.board import A, B, C, D
@@ -78,12 +78,12 @@ def test_the_knight_cards_shown_in_this_turn_are_corrected_up_to_those_there_are
 
 
 def a_battle(left: Fighter, right: Fighter | None = None, **more: Any) -> dict[str, Any]:
-    """Return what the room keeps of a battle of these two."""
+    """Return what the variant keeps of a battle of these two."""
     return {"battle": Battle((left, right or Fighter(B, ATTACK)), **more)}
 
 
 def lies(**more: Any) -> dict[str, Any]:
-    """Return what the room keeps where Ann's knight lies like this."""
+    """Return what the variant keeps where Ann's knight lies like this."""
     return {"knights": (Knight(**more), *(Knight(),) * 3)}
 
 
@@ -134,11 +134,11 @@ WRONG: tuple[dict[str, Any], ...] = (
 def test_what_does_not_fit_the_table_is_no_state_of_it() -> None:
     game = position().game
     for table in FIT:
-        assert ROOM.whole(replace(game, own=replace(own(game), **table))), table
+        assert VARIANT.whole(replace(game, own=replace(own(game), **table))), table
     for table in WRONG:
-        assert not ROOM.whole(replace(game, own=replace(own(game), **table))), table
+        assert not VARIANT.whole(replace(game, own=replace(own(game), **table))), table
     endless = position(options={"chip_stock": "unlimited"}).game
-    assert ROOM.whole(replace(endless, own=replace(own(endless), chips=(41, 0, 0, 0))))
+    assert VARIANT.whole(replace(endless, own=replace(own(endless), chips=(41, 0, 0, 0))))
 
 
 @pytest.mark.parametrize("name", SLOTS)
@@ -147,4 +147,4 @@ def test_on_each_place_of_a_knight_lies_at_most_one_card_and_a_resource(name: st
     game = position().game
     table = {"ore": True, "ore ore": False, "gold": False}
     for pile, fits in ((Cards.facedown(1), True), *((cards(words), fits) for words, fits in table.items())):
-        assert ROOM.whole(replace(game, piles={**game.piles, slot(name, D): pile})) is fits
+        assert VARIANT.whole(replace(game, piles={**game.piles, slot(name, D): pile})) is fits

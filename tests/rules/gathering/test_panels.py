@@ -12,7 +12,7 @@ from companion.game.facts import CardsMoved
 from companion.game.panels import Caption, CardsShown, Panel, Tally, Versus, scores_panel
 from companion.game.secret import EVERYONE, TABLE, Secret
 from companion.game.state import BANK, NOBODY
-from companion.rules.gathering import GATHERING as ROOM
+from companion.rules.gathering import GATHERING as VARIANT
 from companion.rules.gathering.battle import Attack
 from companion.rules.gathering.exchange import ChangePosition
 from companion.rules.gathering.knights import ATTACK, Knight, KnightLies, slot
@@ -36,11 +36,11 @@ ONE = {"knight": 1}
 
 def shown(play: Play, form: type[Form], viewer: int = TABLE) -> list[Form]:
     """Return a viewer's panels of a form."""
-    return [panel for panel in ROOM.panels(play.seen_by(viewer)) if isinstance(panel, form)]
+    return [panel for panel in VARIANT.panels(play.seen_by(viewer)) if isinstance(panel, form)]
 
 
 def forces(play: Play, viewer: int = TABLE) -> dict[str, tuple[Any, ...]]:
-    """Return the rows of the room's own tally."""
+    """Return the rows of the variant's own tally."""
     found = (panel for panel in shown(play, Tally, viewer) if sentence(panel.title) == "forces")
     return {sentence(row.label): row.values for row in next(found).rows}
 
@@ -59,7 +59,7 @@ def test_all_see_how_each_knight_lies_and_how_many_chips_are_left() -> None:
         assert forces(play, viewer) == {"position": ("●", "○", "", ""), "chip_stock": (36,) * 4}
     play = position(**knights, options={"chip_stock": "unlimited"})
     assert forces(play) == {"position": ("●", "○", "●", "")}
-    keys = [language(code, play.game.room.domains)("position") for code in LANGUAGES]
+    keys = [language(code, play.game.variant.domains)("position") for code in LANGUAGES]
     assert all("●" in key and "○" in key for key in keys), "what the signs mean stands beside them"
 
 
@@ -208,7 +208,7 @@ def test_what_no_piece_shows_is_told_in_lines() -> None:
     play = position(attack={A: "ore ore ore"}, defence={B: "brick wood sheep"}, chips={A: 2, B: 1})
     play.does(A, ChangePosition, face="second_base")
     play.states(KnightLies(C, Knight(bound=ATTACK)))
-    assert [sentence(line) for line in ROOM.beside(play.game)] == [
+    assert [sentence(line) for line in VARIANT.beside(play.game)] == [
         "Ann has 2 chips.",
         "Ben has 1 chip.",
         "Ann: defence_position",
@@ -218,5 +218,5 @@ def test_what_no_piece_shows_is_told_in_lines() -> None:
         "Cleo: the new knight in attack_position",
         "Done: position_changed",
     ]
-    held = {(word.word, seat): n for (word, seat), n in ROOM.held(play.game).items()}
+    held = {(word.word, seat): n for (word, seat), n in VARIANT.held(play.game).items()}
     assert held == {("chip", A): 2, ("chip", B): 1}

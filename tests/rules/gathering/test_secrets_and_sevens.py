@@ -11,7 +11,7 @@ from companion.game.correct import CorrectAgenda
 from companion.game.panels import CardsShown
 from companion.game.secret import TABLE
 from companion.rules.base.robber import MoveRobber
-from companion.rules.gathering import GATHERING as ROOM
+from companion.rules.gathering import GATHERING as VARIANT
 from companion.rules.gathering.battle import ForcedAttack
 from companion.rules.gathering.exchange import ChangePosition, Exchange
 from companion.rules.gathering.knights import ATTACK, DEFENCE, SLOTS
@@ -45,7 +45,7 @@ def test_whose_knight_kazami_keeps_can_look_at_it_and_nobody_else() -> None:
 
 def knight_on_the_sheet(play: Play, viewer: int) -> Iterator[Cards]:
     """Yield the cards of knights that the screen shows a viewer, place by place."""
-    for panel in ROOM.panels(play.seen_by(viewer)):
+    for panel in VARIANT.panels(play.seen_by(viewer)):
         if isinstance(panel, CardsShown) and sentence(panel.title) in SLOTS:
             assert panel.seat == viewer
             yield panel.cards

@@ -36,7 +36,7 @@ def placed(*, poor: int | None = None, **more: Any) -> Play:
 
 def _yields(play: Play, site: str) -> int:
     terrains = (play.game.board.terrain_of(hex_) for hex_ in play.game.island.corner_hexes[site])
-    return sum(terrain in play.room.terrain for terrain in terrains)
+    return sum(terrain in play.variant.terrain for terrain in terrains)
 
 
 def any_three(play: Play, seat: int) -> str:

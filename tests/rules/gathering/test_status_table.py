@@ -11,7 +11,7 @@ from companion.game.options import HouseRuleError, house_rules
 from companion.game.position import setup_of
 from companion.game.position import written as sheet
 from companion.game.printed import looked_up
-from companion.rules.gathering import GATHERING as ROOM
+from companion.rules.gathering import GATHERING as VARIANT
 from tests.rules.base.board import RESOURCES, A, B, Play, sentence
 from tests.rules.gathering.board import fights, position, totals, versus
 
@@ -128,14 +128,14 @@ def test_by_house_rule_a_shown_card_adds_more_than_one_or_only_in_whole_sets(
 ) -> None:
     whole = f'{{ kind = "reveal", resource = "sheep", {effect} }}'
     written = f"[ga.tables.default]\n{special(whole)}\n"
-    options = house_rules(ROOM, written)
+    options = house_rules(VARIANT, written)
     found = [totals(as_attacker("ore ore", "wood", " ".join(["sheep"] * n), options=options))[0] - 7 for n in range(6)]
     assert tuple(found) == bonuses
 
 
 @pytest.mark.rule("GA-TABLE-10")
 def test_a_game_whose_table_was_agreed_before_says_neither_and_plays_as_it_did() -> None:
-    row = {key: value for key, value in ROOM.options["ore+ore"].default.items() if key not in ("per_card", "set")}
+    row = {key: value for key, value in VARIANT.options["ore+ore"].default.items() if key not in ("per_card", "set")}
     older = {"ore+ore": {**row, "reveal": {**row["reveal"], "sheep": 2}}}
     assert totals(as_attacker("ore ore", "wood", "sheep sheep sheep", options=older)) == (9, 9)
     (table,) = (card for card in looked_up(position(options=older).game) if sentence(card.title) == "status_table")
@@ -165,7 +165,7 @@ def test_a_trap_needs_no_shown_card_and_works_in_both_positions_from_its_number_
 def test_house_rules_name_only_what_they_change_of_a_row() -> None:
     special = '{ kind = "reveal", resource = "sheep", max = 2 }'
     written = f'[ga.tables.default]\n"brick+ore" = {{ attack = 8, attribute = {{ wood = 3 }}, special = {special} }}\n'
-    options = house_rules(ROOM, written)
+    options = house_rules(VARIANT, written)
     assert totals(as_attacker("brick ore", "wood", "sheep sheep sheep", options=options)) == (13, 9)
     assert totals(as_attacker("brick ore", "ore", options=options)) == (8, 9), "an attribute that is not named adds 0"
     assert totals(as_attacker("ore ore", "ore", options=options)) == (9, 9)
@@ -176,7 +176,7 @@ def test_house_rules_take_an_effect_away() -> None:
     written = (
         f'[ga.tables.default]\n{ORE} = {{ attribute = {{}} }}\n"wheat+wood" = {{ special = {{ kind = "none" }} }}\n'
     )
-    options = house_rules(ROOM, written)
+    options = house_rules(VARIANT, written)
     assert totals(as_attacker("ore ore", "ore", options=options)) == (7, 9)
     assert versus(as_attacker("wheat wood", "ore", options=options)).winner == B
 
@@ -192,25 +192,25 @@ def test_house_rules_take_an_effect_away() -> None:
 )
 @pytest.mark.rule("GA-TABLE-10")
 def test_a_sheet_says_a_row_as_a_house_file_does(said: str) -> None:
-    options = house_rules(ROOM, f"[ga.tables.default]\n{ORE} = {said}\n")
+    options = house_rules(VARIANT, f"[ga.tables.default]\n{ORE} = {said}\n")
     text = sheet(position(options=options).game)
     assert f"\n{ORE} = {said}\n" in text
-    assert setup_of({ROOM.name: ROOM}, text).options == options
+    assert setup_of({VARIANT.name: VARIANT}, text).options == options
     with pytest.raises(HouseRuleError, match='has no row "trap"; there are: attack, defence, '):
-        setup_of({ROOM.name: ROOM}, text.replace(said, "{ trap = 6 }"))
+        setup_of({VARIANT.name: VARIANT}, text.replace(said, "{ trap = 6 }"))
 
 
 @pytest.mark.rule("GA-TABLE-10")
 def test_a_sheet_of_a_game_whose_row_no_house_file_can_say_today_leads_back_to_it() -> None:
-    kept = {"ore+ore": {**ROOM.options["ore+ore"].default, "trap": 6, "reveal": dict.fromkeys(RESOURCES, 1)}}
-    assert setup_of({ROOM.name: ROOM}, sheet(position(options=kept).game)).options == kept
+    kept = {"ore+ore": {**VARIANT.options["ore+ore"].default, "trap": 6, "reveal": dict.fromkeys(RESOURCES, 1)}}
+    assert setup_of({VARIANT.name: VARIANT}, sheet(position(options=kept).game)).options == kept
 
 
 @pytest.mark.parametrize(("least", "winner"), [(9, A), (10, B)])
 @pytest.mark.rule("GA-TABLE-08", "GA-TABLE-10")
 def test_house_rules_may_give_any_pair_a_trap(least: int, winner: int) -> None:
     options = house_rules(
-        ROOM, f'[ga.tables.default]\n"brick+brick" = {{ special = {{ kind = "trap", min = {least} }} }}\n'
+        VARIANT, f'[ga.tables.default]\n"brick+brick" = {{ special = {{ kind = "trap", min = {least} }} }}\n'
     )
     assert versus(as_attacker("brick brick", "ore", options=options)).winner == winner
 
@@ -253,6 +253,6 @@ def test_house_rules_may_give_any_pair_a_trap(least: int, winner: int) -> None:
 @pytest.mark.rule("GA-TABLE-02", "GA-TABLE-10")
 def test_a_row_that_cannot_be_played_gets_a_sentence(written: str, said: str) -> None:
     with pytest.raises(HouseRuleError) as refused:
-        house_rules(ROOM, f"[ga.tables.default]\n{written}\n")
+        house_rules(VARIANT, f"[ga.tables.default]\n{written}\n")
     assert said in str(refused.value)
     assert str(refused.value).startswith("Line 2: ore")

@@ -1,6 +1,6 @@
 """Positions of Soldiers of Catan, so that each clause's test tells its story in a few lines.
 
-A position is one of the base game's tests with what this room adds: units on points, and medals. Points are named by
+A position is one of the base game's tests with what this variant adds: units on points, and medals. Points are named by
 their place in `CC`, the corners of the coast, clockwise: neighbours in it are adjacent, and from CC[0] it is n steps to
 CC[n], up to ten. No expectation about a rule may enter.
 """
@@ -20,7 +20,7 @@ from companion.game.secret import TABLE
 from companion.game.state import Piece
 from companion.rules.base.production import Roll
 from companion.rules.base.setup import EndTurn
-from companion.rules.soldiers import SOLDIERS as ROOM
+from companion.rules.soldiers import SOLDIERS as VARIANT
 from companion.rules.soldiers.battle import Attack, ChooseDefender, ThrowForBattle
 from companion.rules.soldiers.boost import PassBoost, RaiseBoost
 from companion.rules.soldiers.moving import FreeMove, MoveUnit
@@ -47,7 +47,7 @@ def cards(words: str = "") -> Cards:
 
 def begun(*, options: Mapping[str, Any] | None = None, **more: Any) -> Play:
     """Return a table that has just sat down; `more` is seats, hands, first, board."""
-    return Play(a_setup(options=options, **more), ROOM)
+    return Play(a_setup(options=options, **more), VARIANT)
 
 
 def position(
@@ -67,11 +67,11 @@ def position(
     for seat, places in (units or {}).items():
         facts += [PiecePlaced(place, Piece(SORTS[w], seat)) for place, words in places.items() for w in words.split()]
     facts += [MedalsSet(seat, number) for seat, number in medals]
-    return base_position(step, room=ROOM, also=(*facts, *also), **more)
+    return base_position(step, variant=VARIANT, also=(*facts, *also), **more)
 
 
 def own(play: Play) -> Army:
-    """Return what only this room keeps."""
+    """Return what only this variant keeps."""
     return army(play.game)
 
 
@@ -155,7 +155,7 @@ def _dice(total: int) -> tuple[int, int]:
 
 def versus(play: Play, viewer: int = TABLE) -> Versus:
     """Return the battle as a viewer's screen shows it."""
-    return next(panel for panel in ROOM.panels(play.seen_by(viewer)) if isinstance(panel, Versus))
+    return next(panel for panel in VARIANT.panels(play.seen_by(viewer)) if isinstance(panel, Versus))
 
 
 def sides(play: Play, viewer: int = TABLE) -> tuple[Any, Any]:

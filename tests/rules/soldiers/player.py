@@ -33,7 +33,7 @@ class Soldier(Player):
     """One seat at one moment."""
 
     def wants(self) -> Mapping[str, Callable[[], bool]]:
-        """Return the moves of the room before those of the base game."""
+        """Return the moves of the variant before those of the base game."""
         own = {
             "PlaceUnits": self.always,
             "TakeBack": self.always,
@@ -61,7 +61,7 @@ class Soldier(Player):
 
     def goals(self) -> tuple[Cards, ...]:
         """Return the costs of a city, of a settlement where an infantry waits, else of an infantry; then of a card."""
-        questions = self.known.room.questions
+        questions = self.known.variant.questions
         first = (what for what in (CITY, SETTLEMENT) if questions.sites(self.known, self.seat, what))
         possible = [what for what in first if questions.supply(self.known, self.seat, what)]
         scout = () if SETTLEMENT in possible or self._enough() else (INFANTRY,)
@@ -163,7 +163,7 @@ class Soldier(Player):
     def _wanted(self, unit: Piece, place: str) -> bool:
         """Whether an infantry would found or occupy something on a point where no other one of the seat waits to."""
         others = self._own(place)
-        held, supply = self.known.at(place, *BUILDINGS), self.known.room.questions.supply
+        held, supply = self.known.at(place, *BUILDINGS), self.known.variant.questions.supply
         if len(others) > (unit in others):
             return False
         if held is None:

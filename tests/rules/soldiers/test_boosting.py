@@ -96,7 +96,7 @@ def test_nobody_else_learns_from_the_asking_what_a_side_holds() -> None:
         attacks(play, LONE, CC[1])
         raises(play, A, "wood")
         seen = [play.seen_by(viewer) for viewer in (TABLE, A, C, D)]
-        worlds.append((play.at(), seen, [play.room.panels(known) for known in seen], choices(seen[0], B)))
+        worlds.append((play.at(), seen, [play.variant.panels(known) for known in seen], choices(seen[0], B)))
         play.does(B, PassBoost)
         assert play.at() == ("boost", (A,))
     assert worlds[0] == worlds[1] == worlds[2]

@@ -14,7 +14,7 @@ from companion.game.moves import Move
 from companion.game.state import NOBODY, Envelope, Piece
 from companion.game.text import Refusal, Text
 from companion.rules.base.setup import EndTurn
-from companion.rules.soldiers import SOLDIERS as ROOM
+from companion.rules.soldiers import SOLDIERS as VARIANT
 from companion.rules.soldiers.battle import Attack, ChooseDefender, GiveRation, ThrowForBattle
 from companion.rules.soldiers.boost import PassBoost, RaiseBoost
 from companion.rules.soldiers.building import BuildSettlement, Occupy
@@ -119,7 +119,7 @@ def test_a_battle_goes_on_whatever_the_table_puts_right_meanwhile() -> None:
 def test_a_building_put_right_in_the_middle_of_a_battle_counts() -> None:
     play = position(units={A: {LONE: "tank"}, B: {CC[1]: "tank"}})
     attacks(play, LONE, CC[1])
-    play.does(A, play.room.move_named("CorrectPiece"), place=LONE, what="city", owner=A)
+    play.does(A, play.variant.move_named("CorrectPiece"), place=LONE, what="city", owner=A)
     assert parts(sides(play)[0])["city"] == 3
     assert standing(play, LONE) == [("city", A), ("tank", A)], "the unit stays where it is"
     throw(play, LOW, (3, 3))
@@ -144,7 +144,7 @@ def test_a_battle_is_broken_off_by_stating_where_in_the_turn_the_table_is() -> N
 
 def test_the_table_may_overrule_where_units_stand_but_not_two_buildings_on_a_point() -> None:
     play = position(units={A: {LONE: "infantry"}}, settlements={A: [LONE]})
-    with_unit = play.room.move_named("CorrectPiece")
+    with_unit = play.variant.move_named("CorrectPiece")
     play.does(A, with_unit, place=LONE, what="settlement", owner=B)
     assert standing(play, LONE) == [("infantry", A), ("settlement", B)]
     play.does(A, with_unit, place=LONE, what="tank", owner=B)
@@ -162,7 +162,7 @@ def test_the_table_may_overrule_where_units_stand_but_not_two_buildings_on_a_poi
 @pytest.mark.rule("SO-MOVE-10", "SO-UNIT-08")
 def test_a_unit_that_is_stated_drives_away_nobody_who_may_stand_beside_it() -> None:
     play = position(units={A: {LONE: "infantry infantry"}, B: {LONE: "infantry"}})
-    piece = play.room.move_named("CorrectPiece")
+    piece = play.variant.move_named("CorrectPiece")
     both = [("infantry", A), ("infantry", A), ("infantry", B)]
     play.does(A, piece, place=LONE, what="infantry", owner=C)
     assert standing(play, LONE) == [*both, ("infantry", C)], "anybody's infantry shares a point"
@@ -172,9 +172,9 @@ def test_a_unit_that_is_stated_drives_away_nobody_who_may_stand_beside_it() -> N
 
 
 def test_nobody_begins_with_anything_but_what_the_setup_says() -> None:
-    game = begin(ROOM, position().setup)
+    game = begin(VARIANT, position().setup)
     assert army(game).medals == (0, 0, 0, 0)
-    assert ROOM.beside(game) == ()
+    assert VARIANT.beside(game) == ()
 
 
 def insisted(play: Play, seat: int, kind: type[Move], **fields: Any) -> Refusal | None:
@@ -356,4 +356,4 @@ def test_what_does_not_fit_the_table_is_no_state_of_it() -> None:
         {"battle": replace(fought, calling=2)},
     )
     for kept, fit in (({"battle": fought}, True), ({"battle": over}, True), *((wrong, False) for wrong in wrongs)):
-        assert ROOM.whole(replace(game, own=replace(army(game), **kept))) is fit, kept
+        assert VARIANT.whole(replace(game, own=replace(army(game), **kept))) is fit, kept

@@ -7,7 +7,7 @@ import pytest
 
 from companion.game.options import HouseRuleError, house_rules
 from companion.game.state import NOBODY
-from companion.rules.soldiers import SOLDIERS as ROOM
+from companion.rules.soldiers import SOLDIERS as VARIANT
 from companion.rules.soldiers.building import ProduceCar, ProduceInfantry, ProduceTank
 from companion.rules.soldiers.moving import FreeMove, MoveUnit, PlayRoadBuilding
 from companion.rules.soldiers.units import CAR, INFANTRY, TANK, UNITS
@@ -61,7 +61,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 @pytest.mark.parametrize(("wrong", "sentence_"), WRONG, ids=str)
 def test_each_mistake_gets_its_sentence(wrong: Mapping[str, Any], sentence_: str) -> None:
     with pytest.raises(HouseRuleError) as caught:
-        house_rules(ROOM, {"so": wrong})
+        house_rules(VARIANT, {"so": wrong})
     assert str(caught.value).startswith(sentence_)
     assert str(caught.value).endswith(".")
 
@@ -73,7 +73,7 @@ def test_the_first_units_are_placed_as_far_as_the_unit_card_has_them(unit: str, 
     play = begun(seats=3, options=card(unit, pieces=pieces))
     while play.at()[0] != "before_roll":
         step, (seat,) = play.at()
-        kind = play.room.move_named({"place_settlement": "PlaceSettlement", "place_units": "PlaceUnits"}[step])
+        kind = play.variant.move_named({"place_settlement": "PlaceSettlement", "place_units": "PlaceUnits"}[step])
         play.does(seat, kind, place=min(play.sites(seat, kind)))
     placed = min(pieces, unit != TANK)
     assert len(play.game.places(A, unit)) == placed
@@ -83,7 +83,7 @@ def test_the_first_units_are_placed_as_far_as_the_unit_card_has_them(unit: str, 
 def test_only_the_rows_that_differ_need_be_written_and_only_those_are_kept() -> None:
     infantry = "[so.units.infantry]\ncost = { wood = 2 }\nmove = 2\n"
     written = infantry + "[so.units.tank]\nattack = 8\n[so]\nterrain = { city = 4 }"
-    kept = house_rules(ROOM, written)
+    kept = house_rules(VARIANT, written)
     assert set(kept) == {"infantry", "terrain"}
     assert kept["infantry"] == {"cost": {**NOTHING, "wood": 2, "brick": 1}, "attack": 2, "move": 2, "pieces": 6}
     assert kept["terrain"] == {"none": 0, "settlement": 2, "city": 4}
@@ -91,7 +91,7 @@ def test_only_the_rows_that_differ_need_be_written_and_only_those_are_kept() -> 
 
 def card(unit: str, **row: Any) -> dict[str, Any]:
     """Return house rules that change a row of the unit card."""
-    return house_rules(ROOM, {"so": {"units": {unit: row}}})
+    return house_rules(VARIANT, {"so": {"units": {unit: row}}})
 
 
 PRODUCE = {INFANTRY: ProduceInfantry, CAR: ProduceCar, TANK: ProduceTank}
@@ -112,7 +112,7 @@ def test_a_unit_may_cost_something_else(unit: str) -> None:
 
 @pytest.mark.rule("SO-UNIT-05", "SO-UNIT-03")
 def test_a_tank_may_cost_something_else() -> None:
-    options = house_rules(ROOM, {"so": {"tank_cost": {"ore": 1, "wood": 0, "brick": 0}}})
+    options = house_rules(VARIANT, {"so": {"tank_cost": {"ore": 1, "wood": 0, "brick": 0}}})
     play = position(options=options, settlements={A: [LONE]}, held={A: {"ore": 1}})
     play.does(A, ProduceTank, place=LONE)
     assert play.holds(A) == {}

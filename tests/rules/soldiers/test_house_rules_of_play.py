@@ -47,9 +47,9 @@ def upkeep(held: int, **rules: Any) -> Any:
         units=units,
         held={A: {"ore": held}} if held else {},
     )
-    play.does(B, play.room.move_named("EndTurn"))
+    play.does(B, play.variant.move_named("EndTurn"))
     rolls(play)
-    play.does(C, play.room.move_named("EndTurn"))
+    play.does(C, play.variant.move_named("EndTurn"))
     return play
 
 
@@ -195,7 +195,7 @@ def test_moves_by_the_card_may_leave_an_infantry_as_if_it_had_not_moved() -> Non
     play = position(options=rules, **table)
     play.does(A, PlayRoadBuilding)
     goes_freely(play, CC[1], LONE)
-    play.does(A, play.room.move_named("ForgoMove"))
+    play.does(A, play.variant.move_named("ForgoMove"))
     play.does(A, Occupy, place=LONE)
     paid = position(options=rules, held={A: RICH}, **table)
     goes(paid, CC[1], LONE)
@@ -204,7 +204,7 @@ def test_moves_by_the_card_may_leave_an_infantry_as_if_it_had_not_moved() -> Non
     goes(both, CC[2], CC[1])
     both.does(A, PlayRoadBuilding)
     goes_freely(both, CC[1], LONE)
-    both.does(A, both.room.move_named("ForgoMove"))
+    both.does(A, both.variant.move_named("ForgoMove"))
     assert both.refuses(A, Occupy, place=LONE).clause == "SO-OCC-07", "a step for wheat still counts"
 
 

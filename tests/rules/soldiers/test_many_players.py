@@ -23,7 +23,7 @@ def test_any_number_of_players_sets_up_and_plays_on(seats: int) -> None:
     play = begun(seats=seats)
     while play.at()[0] != "before_roll":
         step, (seat,) = play.at()
-        kind = play.room.move_named({"place_settlement": "PlaceSettlement", "place_units": "PlaceUnits"}[step])
+        kind = play.variant.move_named({"place_settlement": "PlaceSettlement", "place_units": "PlaceUnits"}[step])
         play.does(seat, kind, place=min(play.sites(seat, kind)))
     for seat in range(seats):
         assert [play.count(f"{unit}_left", seat) for unit in ("infantry", "armoured_car", "tank")] == [5, 2, 2]

@@ -6,7 +6,7 @@ import pytest
 
 from companion.game.state import NOBODY
 from companion.rules.base.setup import EndTurn
-from companion.rules.soldiers import SOLDIERS as ROOM
+from companion.rules.soldiers import SOLDIERS as VARIANT
 from companion.rules.soldiers.battle import Attack, ThrowForBattle
 from companion.rules.soldiers.boost import PassBoost
 from tests.rules.base.board import COAST_CORNERS as CC
@@ -96,7 +96,7 @@ def test_the_hero_stands_where_longest_road_stood() -> None:
     assert [play.points(seat)[0] for seat in (A, B)] == [2, 2]
     with pytest.raises(StopIteration):
         play.count("road_length", A)
-    assert ROOM.awards == ("largest_army", "hero")
+    assert VARIANT.awards == ("largest_army", "hero")
 
 
 @pytest.mark.rule("SO-SEVEN-01", "SO-SEVEN-02", "SO-SEVEN-04")
@@ -106,13 +106,13 @@ def test_a_seven_is_that_of_the_base_game_and_units_neither_guard_nor_mind_the_r
     play = position("roll", **table)
     rolls(play, 3, 4)
     assert play.at() == ("discard", (A, C))
-    discard = play.room.move_named("Discard")
+    discard = play.variant.move_named("Discard")
     play.does(A, discard, cards=cards("ore " * 4))
     play.does(C, discard, cards=cards("wood " * 4))
-    play.does(A, play.room.move_named("MoveRobber"), hex="0,-2")
+    play.does(A, play.variant.move_named("MoveRobber"), hex="0,-2")
     assert play.at() == ("steal", (A,))
     assert standing(play, LONE) == [("settlement", B), ("tank", B), ("tank", B)]
-    play.does(A, play.room.move_named("Steal"), victim=B, card=cards("ore"))
+    play.does(A, play.variant.move_named("Steal"), victim=B, card=cards("ore"))
     assert play.holds(A) == {"ore": 5}
     assert base_seven(held=held).at() == ("discard", (A, C))
 
@@ -121,7 +121,7 @@ def test_a_seven_is_that_of_the_base_game_and_units_neither_guard_nor_mind_the_r
 def test_units_on_a_hex_without_a_building_make_nobody_a_victim() -> None:
     play = position("roll", units={B: {LONE: "tank"}}, held={B: {"ore": 1}})
     rolls(play, 3, 4)
-    play.does(A, play.room.move_named("MoveRobber"), hex="0,-2")
+    play.does(A, play.variant.move_named("MoveRobber"), hex="0,-2")
     assert play.at() == ("trade_and_build", (A,))
 
 
@@ -129,8 +129,8 @@ def test_units_on_a_hex_without_a_building_make_nobody_a_victim() -> None:
 def test_knights_make_the_largest_army_as_in_the_base_game() -> None:
     play = position("before_roll", knights={A: 2, B: 2}, cards={A: {"knight": 1}})
     assert play.holder("largest_army") is None
-    play.does(A, play.room.move_named("PlayKnight"))
-    play.does(A, play.room.move_named("MoveRobber"), hex=AWAY)
+    play.does(A, play.variant.move_named("PlayKnight"))
+    play.does(A, play.variant.move_named("MoveRobber"), hex=AWAY)
     assert (play.holder("largest_army"), play.points(A)[0]) == (A, 2)
 
 
@@ -138,11 +138,13 @@ def test_knights_make_the_largest_army_as_in_the_base_game() -> None:
 def test_the_other_cards_are_as_in_the_base_game() -> None:
     stock = {"monopoly": 1, "year_of_plenty": 1, "knight": 1}
     play = position(cards={A: stock}, held={B: {"ore": 3}})
-    play.does(A, play.room.move_named("PlayMonopoly"), resource="ore")
+    play.does(A, play.variant.move_named("PlayMonopoly"), resource="ore")
     assert play.holds(A) == {"ore": 3}
-    assert play.refuses(A, play.room.move_named("PlayYearOfPlenty"), cards=cards("wood wood")).clause == "BASE-DEV-01"
+    assert (
+        play.refuses(A, play.variant.move_named("PlayYearOfPlenty"), cards=cards("wood wood")).clause == "BASE-DEV-01"
+    )
     plenty = position("before_roll", cards={A: stock})
-    plenty.does(A, plenty.room.move_named("PlayYearOfPlenty"), cards=cards("wood wheat"))
+    plenty.does(A, plenty.variant.move_named("PlayYearOfPlenty"), cards=cards("wood wheat"))
     assert plenty.holds(A) == {"wood": 1, "wheat": 1}
 
 
@@ -206,7 +208,7 @@ def test_an_occupation_that_brings_the_tenth_point_wins() -> None:
         settlements={B: [LONE], A: [CC[18]]},
         cities={A: FOUR_CITIES[A]},
     )
-    play.does(A, play.room.move_named("Occupy"), place=LONE)
+    play.does(A, play.variant.move_named("Occupy"), place=LONE)
     assert (play.points(A)[0], play.game.winner) == (10, A)
 
 

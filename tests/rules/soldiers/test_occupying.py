@@ -174,7 +174,7 @@ def test_with_a_piece_free_again_in_the_same_turn_the_waiting_infantry_occupies(
     mine = [CC[i] for i in (4, 6, 8, 10, 12)]
     play = in_it(settlements={A: mine, B: [LONE]}, held={A: {"wheat": 2, "ore": 3}})
     assert play.refuses(A, Occupy, place=LONE).clause == "SO-OCC-04"
-    play.does(A, play.room.move_named("BuildCity"), place=mine[0])
+    play.does(A, play.variant.move_named("BuildCity"), place=mine[0])
     play.does(A, Occupy, place=LONE)
 
 

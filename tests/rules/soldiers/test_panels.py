@@ -8,7 +8,7 @@ import pytest
 
 from companion.game.panels import Map, Tally, Versus, scores_panel
 from companion.game.secret import TABLE
-from companion.rules.soldiers import SOLDIERS as ROOM
+from companion.rules.soldiers import SOLDIERS as VARIANT
 from companion.rules.soldiers.battle import GiveRation, ThrowForBattle
 from companion.rules.soldiers.boost import PassBoost
 from companion.rules.soldiers.moving import PlayRoadBuilding
@@ -100,7 +100,7 @@ def test_on_the_board_each_unit_says_how_far_it_has_gone_in_this_turn() -> None:
     play.does(A, PlayRoadBuilding)
     goes_freely(play, CC[20], CC[21])
     for viewer in (A, C, TABLE):
-        (board,) = (panel for panel in ROOM.panels(play.seen_by(viewer)) if isinstance(panel, Map))
+        (board,) = (panel for panel in VARIANT.panels(play.seen_by(viewer)) if isinstance(panel, Map))
         signs = {mark.place: mark.text for mark in board.marks if mark.seat in (A, B)}
         assert signs == {CC[2]: "2", CC[21]: "0+", CC[10]: ""}
 
@@ -108,7 +108,7 @@ def test_on_the_board_each_unit_says_how_far_it_has_gone_in_this_turn() -> None:
 @pytest.mark.rule("SO-COMP-04", "SO-MEDAL-01", "SO-MEDAL-02")
 def test_all_count_the_medals_and_the_units_that_are_left() -> None:
     play = fighting(medals=[(B, 3), (C, 1)])
-    (tally,) = (p for p in ROOM.panels(play.seen_by(C)) if isinstance(p, Tally) and sentence(p.title) == "forces")
+    (tally,) = (p for p in VARIANT.panels(play.seen_by(C)) if isinstance(p, Tally) and sentence(p.title) == "forces")
     assert {sentence(row.label): row.values for row in tally.rows} == {
         "medals": (0, 3, 1, 0),
         "infantry_left": (6, 6, 6, 6),
@@ -117,8 +117,8 @@ def test_all_count_the_medals_and_the_units_that_are_left() -> None:
     }
     counts = versus(play).counts
     assert counts is not None and (sentence(counts.label), counts.values) == ("medals", (0, 3, 1, 0))
-    assert isinstance(ROOM.panels(play.seen_by(C))[0], Versus), "before all else"
-    held = {(word.word, seat): n for (word, seat), n in ROOM.held(play.game).items()}
+    assert isinstance(VARIANT.panels(play.seen_by(C))[0], Versus), "before all else"
+    held = {(word.word, seat): n for (word, seat), n in VARIANT.held(play.game).items()}
     assert held == {("medal", B): 3, ("medal", C): 1}
 
 

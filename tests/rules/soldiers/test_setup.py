@@ -9,7 +9,7 @@ from companion.game.holes import Place
 from companion.game.state import BANK
 from companion.rules.base.names import DECK
 from companion.rules.base.setup import EndTurn, PlaceSettlement
-from companion.rules.soldiers import SOLDIERS as ROOM
+from companion.rules.soldiers import SOLDIERS as VARIANT
 from companion.rules.soldiers.building import Occupy, PlaceUnits, ProduceInfantry
 from companion.rules.soldiers.units import UNITS
 from tests.rules.base.board import COAST_CORNERS as CC
@@ -24,7 +24,7 @@ def test_the_box_is_a_base_set_without_its_roads(seats: int) -> None:
     assert play.game.pile(BANK).plain() == dict.fromkeys(RESOURCES, 19)
     assert play.game.pile(DECK).total == 25
     assert [play.count(f"{what}_left", A) for what in ("settlement", "city")] == [5, 4]
-    assert "road" not in ROOM.pieces
+    assert "road" not in VARIANT.pieces
     with pytest.raises(StopIteration):
         play.count("road_left", A)
 
@@ -56,12 +56,12 @@ def test_a_building_can_change_its_owner() -> None:
 
 @pytest.mark.rule("SO-COMP-09")
 def test_as_many_play_as_the_base_game_has_room_for() -> None:
-    assert ROOM.players == (3, 4, 5, 6)
+    assert VARIANT.players == (3, 4, 5, 6)
 
 
 @pytest.mark.rule("SO-INIT-01")
 def test_the_map_is_that_of_the_base_game() -> None:
-    assert [ROOM.kit(players, {}) for players in (3, 4, 5, 6)] == [STANDARD_KIT, STANDARD_KIT, LARGE_KIT, LARGE_KIT]
+    assert [VARIANT.kit(players, {}) for players in (3, 4, 5, 6)] == [STANDARD_KIT, STANDARD_KIT, LARGE_KIT, LARGE_KIT]
     play = begun()
     assert standing(play, "0,0") == [("robber", -1)]
 
@@ -130,17 +130,17 @@ def test_the_distance_rule_holds_in_the_set_up_and_no_road_is_asked_for() -> Non
     play = begun(seats=3)
     play.does(A, PlaceSettlement, place=CC[6])
     assert play.refuses(B, PlaceSettlement, place=CC[7]).clause == "BASE-BUILD-05"
-    assert "place_road" not in ROOM.steps
-    assert not {"PlaceRoad", "BuildRoad", "BuildFreeRoad", "ForgoRoad"} & {kind.__name__ for kind in ROOM.move_kinds}
+    assert "place_road" not in VARIANT.steps
+    assert not {"PlaceRoad", "BuildRoad", "BuildFreeRoad", "ForgoRoad"} & {kind.__name__ for kind in VARIANT.move_kinds}
 
 
 @pytest.mark.rule("SO-BUILD-01", "SO-BUILD-08")
 def test_no_road_can_be_built_and_there_is_no_longest_road() -> None:
     with pytest.raises(KeyError):
-        ROOM.move_named("BuildRoad")
+        VARIANT.move_named("BuildRoad")
     play = position(settlements={A: [CC[0]]}, held={A: {"wood": 1, "brick": 1}})
     assert play.offers(A) == {ProduceInfantry, EndTurn}
-    assert ROOM.awards == ("largest_army", "hero")
+    assert VARIANT.awards == ("largest_army", "hero")
 
 
 @both_hands

@@ -8,7 +8,7 @@ from companion.game.holes import OneOf, Place
 from companion.game.panels import Map
 from companion.game.position import setup_of, stated, written
 from companion.game.text import Refusal
-from companion.rules.soldiers import SOLDIERS as ROOM
+from companion.rules.soldiers import SOLDIERS as VARIANT
 from companion.rules.soldiers.battle import Attack
 from companion.rules.soldiers.building import BuildSettlement, Occupy, ProduceInfantry
 from companion.rules.soldiers.corrections import CorrectUnits
@@ -154,8 +154,8 @@ def test_a_building_is_occupied_with_its_garrison_in_it_which_stays_and_may_leav
     assert standing(play, LONE) == sorted(
         [("infantry", A), ("infantry", B), ("armoured_car", B), ("infantry", C), ("settlement", A)]
     )
-    play.does(A, play.room.move_named("EndTurn"))
-    play.does(B, play.room.move_named("Roll"), dice=(1, 1))
+    play.does(A, play.variant.move_named("EndTurn"))
+    play.does(B, play.variant.move_named("Roll"), dice=(1, 1))
     goes(play, LONE, CC[2], "armoured_car")
     assert LONE not in reached(play, CC[2])
     assert play.sites(B, Occupy) == {LONE}, "whose infantry stood there all the time takes the building back"
@@ -167,8 +167,8 @@ def test_the_owner_has_a_whole_turn_to_attack_who_has_come_in() -> None:
     play = position(units={A: {CC[1]: "infantry"}, B: {LONE: "tank"}}, settlements={B: [LONE]}, held={A: {"wheat": 1}})
     goes(play, CC[1], LONE)
     assert play.refuses(A, Occupy, place=LONE).clause == "SO-OCC-07"
-    play.does(A, play.room.move_named("EndTurn"))
-    play.does(B, play.room.move_named("Roll"), dice=(1, 1))
+    play.does(A, play.variant.move_named("EndTurn"))
+    play.does(B, play.variant.move_named("Roll"), dice=(1, 1))
     fights(play, LONE, LONE)
     assert standing(play, LONE) == [("settlement", B), ("tank", B)]
     later = position(units={A: {CC[1]: "infantry"}, B: {LONE: "tank"}}, settlements={B: [LONE]}, held={A: {"wheat": 1}})
@@ -196,7 +196,7 @@ def test_a_shared_point_is_drawn_undone_and_entered_again_whole() -> None:
     )
     before = play.game
     goes(play, CC[1], LONE)
-    (board,) = (panel for panel in ROOM.panels(play.game) if isinstance(panel, Map))
+    (board,) = (panel for panel in VARIANT.panels(play.game) if isinstance(panel, Map))
     assert sorted((mark.form, mark.seat) for mark in board.marks if mark.place == LONE) == [
         ("car", B),
         ("infantry", A),
@@ -211,8 +211,8 @@ def test_a_shared_point_is_drawn_undone_and_entered_again_whole() -> None:
         f"Put down: Cleo's infantry at {CC[1]}",
     ]
     text = written(play.game)
-    setup = setup_of({ROOM.name: ROOM}, text)
-    again = Play(setup, ROOM)
-    facts = decide(again.game, stated(ROOM, setup, text))
+    setup = setup_of({VARIANT.name: VARIANT}, text)
+    again = Play(setup, VARIANT)
+    facts = decide(again.game, stated(VARIANT, setup, text))
     assert not isinstance(facts, Refusal)
     assert fold(again.game, facts).pieces == play.game.pieces

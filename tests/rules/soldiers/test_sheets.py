@@ -9,7 +9,7 @@ from companion.game.difference import difference
 from companion.game.position import PositionError, setup_of, stated, written
 from companion.game.state import Game
 from companion.game.text import Refusal
-from companion.rules.soldiers import SOLDIERS as ROOM
+from companion.rules.soldiers import SOLDIERS as VARIANT
 from companion.rules.soldiers.building import Occupy
 from companion.rules.soldiers.corrections import CorrectUnits
 from companion.rules.soldiers.moving import MoveUnit, PlayRoadBuilding
@@ -98,7 +98,7 @@ def test_hands_have_nothing_to_do_where_only_the_count_of_steps_differs() -> Non
 
 
 def full_table(hands: Hands = "digital", **more: Any) -> Play:
-    """Return a table in Ann's turn after a move and a battle, with all that only this room keeps."""
+    """Return a table in Ann's turn after a move and a battle, with all that only this variant keeps."""
     play = position(
         **{
             "units": {
@@ -122,9 +122,9 @@ def full_table(hands: Hands = "digital", **more: Any) -> Play:
 
 def entered(text: str) -> Play:
     """Return a table that begins with a sheet."""
-    setup = setup_of({ROOM.name: ROOM}, text)
-    play = Play(setup, ROOM)
-    facts = decide(play.game, stated(ROOM, setup, text))
+    setup = setup_of({VARIANT.name: VARIANT}, text)
+    play = Play(setup, VARIANT)
+    facts = decide(play.game, stated(VARIANT, setup, text))
     assert not isinstance(facts, Refusal)
     play.told.append(facts)
     play.game = fold(play.game, facts)
@@ -140,7 +140,7 @@ def test_a_sheet_leads_back_to_the_same_units_medals_hero_and_house_rules(hands:
     assert back.game.awards == game.awards == {"hero": B}
     assert back.game.setup == game.setup
     assert difference(back.game, game) == difference(game, back.game) == ()
-    assert [sentence(line) for line in ROOM.beside(back.game)] == ["Ann has 3 medals.", "Ben has 3 medals."]
+    assert [sentence(line) for line in VARIANT.beside(back.game)] == ["Ann has 3 medals.", "Ben has 3 medals."]
     assert (versus(back).over, parts(sides(back)[0])) == (True, {"armoured_car": 5, "initiative": 1})
 
 
@@ -152,7 +152,7 @@ def test_a_sheet_remembers_how_far_units_have_gone_in_this_turn() -> None:
     play = position(units={A: {CC[1]: "infantry"}}, settlements={B: [LONE]}, cards={A: {"road_building": 1}})
     play.does(A, PlayRoadBuilding)
     goes_freely(play, CC[1], LONE)
-    play.does(A, play.room.move_named("ForgoMove"))
+    play.does(A, play.variant.move_named("ForgoMove"))
     again = entered(written(play.game))
     assert again.refuses(A, Occupy, place=LONE).clause == "SO-OCC-07"
     to_the_next_own_turn(again)
@@ -202,7 +202,7 @@ def test_a_step_of_a_battle_is_refused_where_none_is_on() -> None:
         "{",
     ],
 )
-def test_a_hand_that_breaks_the_rooms_own_part_gets_a_sentence(broken: str) -> None:
+def test_a_hand_that_breaks_the_variants_own_part_gets_a_sentence(broken: str) -> None:
     text = written(position(medals=[(A, 3)]).game)
     start = text.index("json = ")
     with pytest.raises(PositionError, match=r"^Line \d+: \[own\] json: not what this game keeps: .+\.$"):
@@ -210,7 +210,7 @@ def test_a_hand_that_breaks_the_rooms_own_part_gets_a_sentence(broken: str) -> N
 
 
 @pytest.mark.parametrize("own", ['{"medals": []}', '{"medals": [1]}', '{"medals": [0, 0, 0, -1]}'])
-def test_what_the_room_keeps_must_fit_the_table(own: str) -> None:
+def test_what_the_variant_keeps_must_fit_the_table(own: str) -> None:
     text = written(position(medals=[(A, 3)]).game)
     with pytest.raises(PositionError, match="What only this game keeps would not fit this table"):
         entered(text[: text.index("json = ")] + f"json = '{own}'\n")

@@ -39,7 +39,7 @@ def before_upkeep(*points: str, held: int = 0, hands: Hands = "digital", **more:
 def turn_of_ann(play: Play) -> None:
     """Let Ben and Cleo end their turns."""
     play.does(B, EndTurn)
-    play.does(2, play.room.move_named("Roll"), dice=(1, 1))
+    play.does(2, play.variant.move_named("Roll"), dice=(1, 1))
     play.does(2, EndTurn)
 
 
@@ -132,7 +132,7 @@ def test_two_units_on_a_point_without_an_own_building_cost_nothing() -> None:
         settlements={B: [CC[4], CC[9]]},
         held={A: {"ore": 3}},
     )
-    play.does(A, play.room.move_named("CorrectAgenda"), whose=A, step="upkeep")
+    play.does(A, play.variant.move_named("CorrectAgenda"), whose=A, step="upkeep")
     assert play.at() == ("before_roll", (A,))
 
 
@@ -143,7 +143,7 @@ def test_upkeep_comes_ahead_of_everything_even_a_development_card() -> None:
     assert play.at() == ("pay_upkeep", (A,))
     refusal = play.refuses(A, PlayYearOfPlenty, cards=cards("wood wood"))
     assert (refusal.code, refusal.clause) == ("not-now", "SO-UPKEEP-01")
-    assert play.refuses(A, play.room.move_named("Roll"), dice=(3, 3)).code == "not-now"
+    assert play.refuses(A, play.variant.move_named("Roll"), dice=(3, 3)).code == "not-now"
     poor = before_upkeep(TWO, cards={A: {"year_of_plenty": 1}})
     turn_of_ann(poor)
     assert poor.at() == ("take_back", (A,))

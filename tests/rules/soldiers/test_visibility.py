@@ -7,7 +7,7 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.panels import CardsShown
 from companion.game.secret import TABLE
-from companion.rules.soldiers import SOLDIERS as ROOM
+from companion.rules.soldiers import SOLDIERS as VARIANT
 from companion.rules.soldiers.battle import Attack
 from companion.rules.soldiers.boost import RaiseBoost
 from companion.rules.soldiers.moving import MoveUnit
@@ -76,7 +76,7 @@ def test_what_is_paid_lies_open_and_the_rest_of_the_hand_does_not() -> None:
     for viewer in (TABLE, C, D):
         known = play.seen_by(viewer)
         assert (known.hand(A), known.hand(B)) == (Cards.facedown(3), Cards.facedown(1))
-        assert [panel for panel in ROOM.panels(known) if isinstance(panel, CardsShown) and panel.cards.kinds] == []
+        assert [panel for panel in VARIANT.panels(known) if isinstance(panel, CardsShown) and panel.cards.kinds] == []
 
 
 @pytest.mark.rule("SO-BOOST-10")
@@ -94,7 +94,7 @@ def test_all_see_which_cards_upkeep_took() -> None:
     play = position(
         "end_turn", active=D, settlements={A: [LONE]}, units={A: {LONE: "car car"}}, held={A: {"ore": 2, "wood": 1}}
     )
-    play.does(D, play.room.move_named("EndTurn"))
+    play.does(D, play.variant.move_named("EndTurn"))
     assert play.seen_by(B).front == play.game.front
     viewers = (TABLE, B, C, D)
     before = [play.seen_by(viewer).pile("bank") for viewer in viewers]

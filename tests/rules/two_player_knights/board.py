@@ -1,6 +1,6 @@
 """Positions of Catan for Two with Cities & Knights, so that each clause's test tells its story in a few lines.
 
-A position is one of the base game's tests with what this room adds. No expectation about a rule may enter.
+A position is one of the base game's tests with what this variant adds. No expectation about a rule may enter.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from companion.game.secret import EVERYONE, Secret
 from companion.game.state import NOBODY, Envelope, Piece
 from companion.game.text import Refusal
 from companion.rules.base.setup import EndTurn
-from companion.rules.two_player_knights import TWO_PLAYER_KNIGHTS as ROOM
+from companion.rules.two_player_knights import TWO_PLAYER_KNIGHTS as VARIANT
 from companion.rules.two_player_knights.knights import active
 from companion.rules.two_player_knights.names import AREA_OF, MERCHANT, METROPOLIS, WALL, deck, progress
 from companion.rules.two_player_knights.own import (
@@ -48,7 +48,7 @@ def cards(words: str = "") -> Cards:
 
 def begun(*, options: Mapping[str, Any] | None = None, **more: Any) -> Play:
     """Return a table that has just sat down; `more` is hands, first, board."""
-    return Play(a_setup(4, neutrals=2, options=options, **more), ROOM)
+    return Play(a_setup(4, neutrals=2, options=options, **more), VARIANT)
 
 
 def position(  # noqa: PLR0913 - all that can stand on a table; every test names the two or three it needs
@@ -99,7 +99,7 @@ def position(  # noqa: PLR0913 - all that can stand on a table; every test names
         rolled = rolled or ((1, 1, SHIP), (1, 2, SHIP))
     for faces in rolled:
         facts += [DiceThrown(more.get("active", A), faces), RollStands(faces)]
-    return base_position(step, seats=4, neutrals=2, room=ROOM, also=(*facts, *also), **more)
+    return base_position(step, seats=4, neutrals=2, variant=VARIANT, also=(*facts, *also), **more)
 
 
 def with_card(kind: str, step: str = "trade_and_build", **more: Any) -> Play:
@@ -120,7 +120,7 @@ def knight(seat: int, words: str) -> Piece:
 
 
 def kept(play: Play) -> TwoPlayerKnights:
-    """Return what only this room keeps."""
+    """Return what only this variant keeps."""
     return own(play.game)
 
 

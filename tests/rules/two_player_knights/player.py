@@ -28,7 +28,7 @@ class Baron(Player):
     """One seat at one moment."""
 
     def wants(self) -> Mapping[str, Callable[[], bool]]:
-        """Return the moves of the room before those of the base game."""
+        """Return the moves of the variant before those of the base game."""
         owed = ("PlaceCity", "DrawProgress", "DrawReward", "PutBack", "LoseCity", "PlaceMetropolis", "TakeFreeResource")
         neutral = ("BuildNeutralRoad", "BuildNeutralSettlement", "PlaceNeutralKnight", "PromoteNeutralKnight")
         answers = ("RetreatKnight", "GiveBack", "AnswerHarbour", "HandOver", "TakeTwo", "TakeProgress", "GiveToWedding")

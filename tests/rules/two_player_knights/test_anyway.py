@@ -40,7 +40,7 @@ def test_a_knight_displaced_by_a_weaker_one_leaves_all_the_same() -> None:
     play = table()
     assert insists(play, DisplaceKnight, start=FIRST, to=FOURTH) is None
     assert stands(play, FOURTH) == ["A basic_knight"]
-    assert play.game.room.questions.supply(play.game, B, "strong_knight") == 2
+    assert play.game.variant.questions.supply(play.game, B, "strong_knight") == 2
 
 
 @pytest.mark.rule("TK-KN-04", "TK-IMP-04")

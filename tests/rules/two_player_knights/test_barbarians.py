@@ -184,7 +184,7 @@ def test_without_a_settlement_in_supply_the_city_piece_stays_as_one() -> None:
     play.does(A, LoseCity, place=MINE[0])
     assert stands(play, MINE[0]) == ["A reduced_city"]
     assert play.points(A)[0] == before - 1
-    assert play.game.room.questions.supply(play.game, A, "city") == 2, "the piece is still on the board"
+    assert play.game.variant.questions.supply(play.game, A, "city") == 2, "the piece is still on the board"
     throws(play, 1, 2, BLUE)
     assert play.sites(A, BuildCity) == {MINE[0]}, "it must be the next one"
     assert why_not(play, A, BuildCity, place=houses[0]) == "TK-BARB-08"
@@ -206,7 +206,7 @@ def test_it_is_made_a_city_again_without_another_piece() -> None:
     cities = [MINE[0], MINE[1], MINE[2]]
     held = {A: {"ore": 3, "wheat": 2}}
     play = position(cities={A: cities}, held=held, also=[PiecePlaced(MINE[3], Piece("reduced_city", A))])
-    assert play.game.room.questions.supply(play.game, A, "city") == 0
+    assert play.game.variant.questions.supply(play.game, A, "city") == 0
     play.does(A, BuildCity, place=MINE[3])
     assert stands(play, MINE[3]) == ["A city"]
 

@@ -198,7 +198,7 @@ def test_a_table_entered_in_the_middle_keeps_what_lies_under_the_decks_secret() 
     play.does(A, PutBack, area=SCIENCE, card=cards("smith"))
     facts: tuple[Fact, ...] = tuple(restated(own(play.game)))
     for viewer, known in ((KAZAMI, (cards("smith"),)), (TABLE, (Cards.facedown(1),)), (A, (Cards.facedown(1),))):
-        game = begin(play.room, play.setup, viewer)
+        game = begin(play.variant, play.setup, viewer)
         for fact in facts:
             game = tell(fact, viewer).evolve(game)
         assert own(game).under[2] == known

@@ -31,7 +31,7 @@ def played(seed: int, points: int) -> tuple[Game, list[str], list[tuple[Fact, ..
     """Play an evening with Kazami's cards until somebody has so many points."""
     luck, table = Random(seed), company(COMPANY, seed)
     setup = replace(table.setup, hands="digital", options={"victory_points": points})
-    game, views = begin(table.room, setup), {seat: begin(table.room, setup, seat) for seat in (0, 1)}
+    game, views = begin(table.variant, setup), {seat: begin(table.variant, setup, seat) for seat in (0, 1)}
     made, told = list[str](), list[tuple[Fact, ...]]()
     while game.winner == NOBODY and len(made) < PATIENCE:
         assert game.front
@@ -50,6 +50,6 @@ def played(seed: int, points: int) -> tuple[Game, list[str], list[tuple[Fact, ..
 def test_players_come_to_thirteen_points_in_their_own_turn(seed: int) -> None:
     game, made, _ = played(seed, 13)
     assert game.winner == game.active
-    points = sum(part.points for part in game.room.questions.points(game, game.winner))
+    points = sum(part.points for part in game.variant.questions.points(game, game.winner))
     assert points >= 13
     assert {"Improve", "PlaceKnight", "BuildNeutralRoad", "DrawProgress"} <= set(made)

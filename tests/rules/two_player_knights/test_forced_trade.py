@@ -162,7 +162,7 @@ def test_only_the_two_see_what_was_drawn_and_given(hands: Hands) -> None:
 @pytest.mark.rule("TK-TWO-15", "TK-PROG-07")
 @pytest.mark.parametrize("step", ["give_back", "harbour_answer", "take_two"])
 def test_cards_are_chosen_where_no_other_looks_on(step: str) -> None:
-    assert position().room.steps[step].alone
+    assert position().variant.steps[step].alone
 
 
 @pytest.mark.rule("TK-TACT-05")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.game.options import HouseRuleError, checked, house_rules
-from companion.rules.two_player_knights import TWO_PLAYER_KNIGHTS as ROOM
+from companion.rules.two_player_knights import TWO_PLAYER_KNIGHTS as VARIANT
 from tests.rules.two_player_knights.board import begun
 from ui.dialogue.draft import Draft
 
@@ -26,26 +26,26 @@ from ui.dialogue.draft import Draft
 @pytest.mark.rule("TK-TWO-02", "TK-WIN-01")
 def test_rules_that_do_not_go_together_are_refused_with_their_line(written: str, said: str) -> None:
     with pytest.raises(HouseRuleError) as refused:
-        house_rules(ROOM, f"[tk.options]\ncoast_tokens = 1\n{written}\n")
+        house_rules(VARIANT, f"[tk.options]\ncoast_tokens = 1\n{written}\n")
     assert str(refused.value).startswith(f"Line 3: {said}")
 
 
 @pytest.mark.parametrize("options", [{"tokens_start": 15, "tokens_total": 30}, {"victory_points": 4}])
 @pytest.mark.rule("TK-TWO-02", "TK-WIN-01")
 def test_those_that_do_are_played(options: dict[str, Any]) -> None:
-    assert checked(ROOM, options) == options
-    assert draft(options).clash(ROOM) is None
+    assert checked(VARIANT, options) == options
+    assert draft(options).clash(VARIANT) is None
 
 
 @pytest.mark.rule("TK-TWO-02")
 def test_the_screen_of_a_new_game_refuses_them_too() -> None:
-    refused = draft({"tokens_total": 6}).clash(ROOM)
+    refused = draft({"tokens_total": 6}).clash(VARIANT)
     assert refused is not None and refused.clause == "TK-TWO-02"
 
 
 @pytest.mark.rule("TK-TWO-02")
 def test_a_game_that_was_played_by_such_rules_can_still_be_looked_at() -> None:
-    assert checked(ROOM, {"tokens_total": 6}, opening=False) == {"tokens_total": 6}
+    assert checked(VARIANT, {"tokens_total": 6}, opening=False) == {"tokens_total": 6}
 
 
 def draft(options: dict[str, Any]) -> Draft:

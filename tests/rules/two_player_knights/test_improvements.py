@@ -59,7 +59,7 @@ def test_level_3_of_trade_sells_commodities_two_to_one() -> None:
     rates = {}
     for reached in (2, 3):
         play = position(levels={A: {TRADE: reached}}, held={A: {"coin_commodity": 4, "wood": 3}})
-        rates[reached] = play.game.room.questions.rates(play.game, A)
+        rates[reached] = play.game.variant.questions.rates(play.game, A)
     assert (rates[2]["coin_commodity"], rates[3]["coin_commodity"], rates[3]["wood"]) == (4, 2, 4)
     play.does(A, BankTrade, give="coin_commodity", get="paper_commodity")
     assert play.holds(A) == {"coin_commodity": 2, "paper_commodity": 1, "wood": 3}

@@ -117,7 +117,7 @@ def test_where_it_cannot_go_it_is_back_in_supply_and_brings_no_token() -> None:
     play.does(A, DisplaceKnight, start=FIRST, to=FOURTH)
     assert play.at() == ("trade_and_build", (A,))
     assert knights_at(play) == {FOURTH: "A mighty_knight"}
-    assert play.game.room.questions.supply(play.game, B, "strong_knight") == 2
+    assert play.game.variant.questions.supply(play.game, B, "strong_knight") == 2
     assert tokens(play) == before
 
 

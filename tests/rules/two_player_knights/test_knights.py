@@ -32,7 +32,7 @@ def strengths(play: Play, seat: int) -> list[str]:
 def test_each_colour_has_two_knights_of_each_strength() -> None:
     assert [TWO_PLAYER_KNIGHTS.pieces[what].count for what in KNIGHTS] == [2, 2, 2]
     play = position(knights={A: {FIRST: "basic", SECOND: "strong active"}, X: {THIRD: "strong"}})
-    supply = play.game.room.questions.supply
+    supply = play.game.variant.questions.supply
     assert [supply(play.game, A, what) for what in KNIGHTS] == [1, 1, 2]
     assert [supply(play.game, X, what) for what in KNIGHTS] == [2, 1, 2]
 

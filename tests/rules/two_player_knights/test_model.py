@@ -1,6 +1,6 @@
 """A small model beside the rules checks whole evenings of luck: attack by attack, token by token, duty by duty.
 
-It reads the board and the moves alone, and shares no function with the room.
+It reads the board and the moves alone, and shares no function with the variant.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ def of_site(game: Game, corner: str) -> tuple[int, int]:
 
 def paid(game: Game, seat: int) -> int:
     """Return what a token action costs: the points are counted from the open parts."""
-    points = {s: sum(part.points for part in game.room.questions.points(game, s)) for s in PLAYERS}
+    points = {s: sum(part.points for part in game.variant.questions.points(game, s)) for s in PLAYERS}
     return 1 if points[seat] <= points[1 - seat] else 2
 
 

@@ -207,7 +207,7 @@ def test_a_score_stands_in_all_its_parts_and_nothing_else_of_a_player_is_worth_a
 @pytest.mark.rule("TK-BARB-08", "BASE-BUILD-07")
 def test_a_road_may_begin_at_a_city_that_stands_as_a_settlement_and_goes_on_elsewhere_too() -> None:
     play = position(roads={A: [COAST[0]]}, also=(PiecePlaced(CC[12], Piece("reduced_city", A)),))
-    asked = play.room.questions
+    asked = play.variant.questions
     beside = set(play.game.island.corner_edges[CC[12]])
     sites = set(asked.sites(play.game, A, "road"))
     assert beside <= sites and COAST[1] in sites and COAST[0] not in sites

@@ -220,7 +220,7 @@ def test_road_building_gives_two_roads_and_the_neutrals_two_in_all(whose: tuple[
     for neutral in whose:
         assert play.at() == ("neutral_road", (A,))
         places = sorted(play.sites(A, BuildNeutralRoad))
-        place = next(p for p in places if p in play.game.room.questions.sites(play.game, neutral, "road"))
+        place = next(p for p in places if p in play.game.variant.questions.sites(play.game, neutral, "road"))
         play.does(A, BuildNeutralRoad, place=place)
     assert play.at()[0] == "trade_and_build"
     built = [len(play.game.places(seat, "road")) for seat in (A, X, Y)]

@@ -170,8 +170,8 @@ def test_the_first_settlement_and_city_bring_tokens_but_for_a_house_rule(ruling:
 @pytest.mark.rule("TK-COM-07")
 def test_there_are_no_development_cards_and_no_largest_army() -> None:
     play = begun()
-    names = {kind.__name__ for kind in play.room.move_kinds}
+    names = {kind.__name__ for kind in play.variant.move_kinds}
     assert not names & {"BuyCard", "PlayKnight", "PlayYearOfPlenty", "PlayMonopoly", "DeclareVictory"}
-    assert play.room.awards == ("longest_road",)
-    assert not play.room.kinds_of("development")
+    assert play.variant.awards == ("longest_road",)
+    assert not play.variant.kinds_of("development")
     assert "used_knights" not in play.compared(A)

@@ -145,7 +145,7 @@ def test_a_neutral_settlement_and_a_city_bring_nobody_tokens() -> None:
     play.does(A, BuildNeutralSettlement, place=AT_COAST)
     assert kept(play).tokens == (5, 5, 0, 0)
     play = position(settlements={A: [AT_COAST]}, held={A: {"ore": 3, "wheat": 2}})
-    play.does(A, play.room.move_named(BuildCity.__name__), place=AT_COAST)
+    play.does(A, play.variant.move_named(BuildCity.__name__), place=AT_COAST)
     assert tokens(play) == (5, 5)
 
 
@@ -314,5 +314,5 @@ def test_token_actions_are_possible_before_the_rolls_but_not_between_or_in_a_sev
 
 @pytest.mark.rule("TK-TWO-21")
 def test_there_are_no_knight_cards_to_hand_in() -> None:
-    names = {move.__name__ for move in position().room.move_kinds}
+    names = {move.__name__ for move in position().variant.move_kinds}
     assert not {"PlayKnight", "BuyCard", "PlayYearOfPlenty"} & names

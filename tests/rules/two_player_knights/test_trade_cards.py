@@ -155,13 +155,13 @@ def test_the_master_merchant_needs_more_points_on_the_other_side_and_takes_the_o
 def test_the_merchant_brings_two_to_one_for_his_hex_and_a_point() -> None:
     at_ore = corner("2,0", "SE")
     play = with_card("merchant", settlements={A: [at_ore]}, held={A: {"ore": 2}}, robber="2,0")
-    before, then = play.points(A)[0], play.game.room.questions.rates(play.game, A)
+    before, then = play.points(A)[0], play.game.variant.questions.rates(play.game, A)
     assert play.sites(A, PlayMerchant, "hex") == {"2,0"}
     assert why_not(play, A, PlayMerchant, hex="-2,0") == "TK-PROG-06"
     play.does(A, PlayMerchant, hex="2,0")
     assert stands(play, "2,0") == ["A merchant_piece", "robber"]
     assert play.points(A)[0] == before + 1
-    rates = play.game.room.questions.rates(play.game, A)
+    rates = play.game.variant.questions.rates(play.game, A)
     assert rates == {**then, "ore": 2}, "for that hex's resource alone"
     play.does(A, BankTrade, give="ore", get=COIN)
     assert play.holds(A) == {COIN: 1}
@@ -175,7 +175,7 @@ def test_only_another_merchant_moves_him() -> None:
     play.does(A, PlayMerchant, hex="2,0")
     assert stands(play, "-2,1") == []
     assert (play.points(A)[0], play.points(B)[0]) == (2, 1)
-    assert play.game.room.questions.rates(play.game, B)["wood"] == 4
+    assert play.game.variant.questions.rates(play.game, B)["wood"] == 4
 
 
 @pytest.mark.rule("TK-PROG-05", "TK-PROG-06")
@@ -203,13 +203,13 @@ def test_without_a_hex_beside_a_building_there_is_no_merchant() -> None:
 def test_the_fleet_trades_one_kind_two_to_one_in_this_turn() -> None:
     play = with_card("merchant_fleet", held={A: {COIN: 4, "wood": 4}})
     play.does(A, PlayFleet, wanted=COIN)
-    rates = play.game.room.questions.rates(play.game, A)
+    rates = play.game.variant.questions.rates(play.game, A)
     assert (rates[COIN], rates["wood"]) == (2, 4)
     play.does(A, BankTrade, give=COIN, get="ore")
     play.does(A, BankTrade, give=COIN, get="ore")
     assert play.holds(A) == {"ore": 2, "wood": 4}
     ends(play)
-    assert play.game.room.questions.rates(play.game, A)[COIN] == 4
+    assert play.game.variant.questions.rates(play.game, A)[COIN] == 4
 
 
 @pytest.mark.rule("TK-PROG-05")

@@ -1,8 +1,8 @@
 """Positions of Wizards and Dragon, so that each clause's test tells its story in a few lines.
 
-A position is one of the base game's tests with what this room adds: virtual pieces, wizards, the dragon, warehouses
-and cards at the bottom of the deck, all stated by the table. The map is the printed one with this room's tiles and its
-gold port. No expectation about a rule may enter.
+A position is one of the base game's tests with what this variant adds: virtual pieces, wizards, the dragon, warehouses
+and cards at the bottom of the deck, all stated by the table. The map is the printed one with this variant's tiles and
+its gold port. No expectation about a rule may enter.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from companion.game.serialise import plainly
 from companion.game.state import NOBODY, Piece
 from companion.rules.base.robber import MoveRobber, Steal
 from companion.rules.base.setup import EndTurn
-from companion.rules.wizards import WIZARDS as ROOM
+from companion.rules.wizards import WIZARDS as VARIANT
 from companion.rules.wizards.dice import Roll
 from companion.rules.wizards.magic import (
     VIRTUAL_ROAD,
@@ -34,8 +34,8 @@ from companion.rules.wizards.magic import (
     Magic,
     magic,
 )
-from companion.rules.wizards.room import LARGE_MAP, STANDARD_MAP
 from companion.rules.wizards.theft import Foresee, Plunder, TakeCard
+from companion.rules.wizards.variant import LARGE_MAP, STANDARD_MAP
 from tests.board.chances import Seeded
 from tests.rules.base.board import A, B, Play, a_setup
 from tests.rules.base.board import position as base_position
@@ -82,7 +82,7 @@ def cards(words: str = "") -> Cards:
 
 def begun(*, options: Mapping[str, Any] | None = None, board: BoardMap | None = None, **more: Any) -> Play:
     """Return a table that has just sat down; `more` is seats, hands, first."""
-    return Play(a_setup(board=board or the_map(), options=options, **more), ROOM)
+    return Play(a_setup(board=board or the_map(), options=options, **more), VARIANT)
 
 
 BEFORE_THE_THROW = ("before_roll", "roll")
@@ -90,7 +90,7 @@ Places = Mapping[int, Sequence[str]]
 Wizards = Mapping[int, Sequence[str]]
 
 
-def position(  # noqa: PLR0913 - all that this room adds to a table; every test names the one or two it needs
+def position(  # noqa: PLR0913 - all that this variant adds to a table; every test names the one or two it needs
     step: str = "build",
     *,
     seats: int = 4,
@@ -123,7 +123,7 @@ def position(  # noqa: PLR0913 - all that this room adds to a table; every test 
     stores = tuple((warehouses or {}).get(seat, 0) for seat in range(seats))
     facts.append(OwnStated(plainly(Magic(wizards=rows, warehouses=stores, dragon=dragon, fed=1 if fed else 0))))
     facts += [CardBuried(Secret(Cards.one(kind), ())) for kind in bottom]
-    return base_position(step, seats=seats, room=ROOM, board=board or the_map(), also=(*facts, *also), **more)
+    return base_position(step, seats=seats, variant=VARIANT, board=board or the_map(), also=(*facts, *also), **more)
 
 
 def _hired(rows: Wizards | None, seat: int, turn: int) -> tuple[Hired, ...]:
@@ -135,7 +135,7 @@ def _standing(what: str, standing: Places | None) -> list[Fact]:
 
 
 def own(play: Play) -> Magic:
-    """Return what only this room keeps."""
+    """Return what only this variant keeps."""
     return magic(play.game)
 
 

@@ -27,7 +27,7 @@ class Magician(Player):
     """One seat at one moment."""
 
     def wants(self) -> Mapping[str, Callable[[], bool]]:
-        """Return the moves of the room before those of the base game: spells cost nothing that builds."""
+        """Return the moves of the variant before those of the base game: spells cost nothing that builds."""
         own = {
             "KeepCard": self.always,
             "TakeCard": self.always,
@@ -96,7 +96,7 @@ class Magician(Player):
     def worth(self, move: str, place: str) -> float:
         """How good a place is: for a virtual road where a real one could be, for Reality whatever is another's."""
         if move == "BuildVirtualRoad":
-            return float(place in self.known.room.questions.sites(self.known, self.seat, ROAD))
+            return float(place in self.known.variant.questions.sites(self.known, self.seat, ROAD))
         if move == "BringReality":
             return float(all(piece.seat != self.seat for there, piece in markers(self.known) if there == place))
         return super().worth(move, place)
@@ -112,7 +112,7 @@ class Magician(Player):
 
     def _brings(self, number: int) -> int:
         """How many cards a throw of this number brings the seat."""
-        known, blocked = self.known, self.known.room.questions.blocked(self.known)
+        known, blocked = self.known, self.known.variant.questions.blocked(self.known)
         return sum(
             self._cards_at(hex_) for hex_, token in known.board.tokens if token == number and hex_ not in blocked
         )

@@ -29,7 +29,7 @@ def table(**more: Any) -> Play:
 @pytest.mark.rule("WD-BUILD-01")
 def test_wizards_are_hired_in_the_build_phase_beside_the_usual_builds() -> None:
     play = position("trade", held={A: {**RICH, "gold": 2}}, settlements={A: [CC[0]]}, roads={A: COAST[1:3]})
-    assert {HireWizard, BuildRoad, BuildSettlement, BuildCity, play.room.move_named("BuyCard")} <= play.offers(A)
+    assert {HireWizard, BuildRoad, BuildSettlement, BuildCity, play.variant.move_named("BuyCard")} <= play.offers(A)
     play.does(A, HireWizard, wizard="arsa")
     play.does(A, BuildRoad, place=COAST[0])
     assert play.at() == ("build", (A,))
@@ -41,7 +41,7 @@ def test_hiring_and_buying_end_the_trade_phase() -> None:
     hired.does(A, HireWizard, wizard="arsa")
     assert hired.at() == ("build", (A,))
     bought = position("trade", held={A: RICH})
-    bought.does(A, bought.room.move_named("BuyCard"), card=cards("knight"))
+    bought.does(A, bought.variant.move_named("BuyCard"), card=cards("knight"))
     assert bought.at() == ("build", (A,))
 
 

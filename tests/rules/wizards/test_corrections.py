@@ -1,4 +1,4 @@
-"""The table's word on what only this room keeps: whom a wizard serves, whose the dragon is, how many warehouses."""
+"""The table's word on what only this variant keeps: whom a wizard serves, whose the dragon is, how many warehouses."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from companion.game.secret import TABLE
 from companion.game.state import hand
 from companion.rules.base.names import LARGEST_ARMY
 from companion.rules.base.robber import Steal
-from companion.rules.wizards import WIZARDS as ROOM
+from companion.rules.wizards import WIZARDS as VARIANT
 from companion.rules.wizards.corrections import CorrectDragon, CorrectWarehouses, CorrectWizard
 from companion.rules.wizards.dice import Roll, SetOneDie
 from companion.rules.wizards.dragon import KeepDragon
@@ -148,4 +148,4 @@ def test_what_does_not_fit_the_table_is_no_state_of_it() -> None:
         {"set_die": -1},
     )
     for own_, fit in (*((one, True) for one in fits), *((one, False) for one in wrongs)):
-        assert ROOM.whole(replace(game, own=replace(magic(game), **own_))) is fit, own_
+        assert VARIANT.whole(replace(game, own=replace(magic(game), **own_))) is fit, own_

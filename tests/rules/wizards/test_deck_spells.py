@@ -44,7 +44,7 @@ def test_choice_buys_one_of_the_top_two_and_puts_the_other_to_the_bottom() -> No
     play.does(A, ChooseCard, cards=cards("knight monopoly"))
     assert play.holds(A) == {}, "mana and price at once"
     assert play.at() == ("keep_card", (A,))
-    assert play.room.steps["keep_card"].alone, "only who answers may see the choice"
+    assert play.variant.steps["keep_card"].alone, "only who answers may see the choice"
     assert play.offers(A) == {KeepCard}
     for wrong in (cards("victory_point"), cards("knight monopoly"), cards()):
         play.refuses(A, KeepCard, card=wrong)
@@ -114,7 +114,7 @@ def test_in_the_special_building_phase_cards_are_bought_but_nothing_is_cast() ->
     play = position("end_turn", seats=5, wizards={B: [ARSA], C: [HAFLI]}, held=every)
     play.does(A, EndTurn)
     assert play.at() == ("special_build", (B,))
-    spells = {kind.__name__ for kind in play.room.move_kinds if hasattr(kind, "spell")}
+    spells = {kind.__name__ for kind in play.variant.move_kinds if hasattr(kind, "spell")}
     assert not spells & {choice.move for choice in choices(play.game, B)}
     assert "HireWizard" not in {choice.move for choice in choices(play.game, B)}
     assert play.refuses(B, ChooseCard, cards=cards("knight knight")).code == "not-now"
@@ -267,8 +267,8 @@ def test_the_former_owners_army_is_one_less_and_the_largest_army_is_counted_agai
     play = position("trade", held={A: {MANA: 4}}, knights={B: 3})
     assert play.holder(LARGEST_ARMY) == B
     play.does(A, Tempt, owner=B)
-    assert play.game.room.questions.army(play.game, B) == 2
-    assert play.game.room.questions.army(play.game, A) == 0, "a card in hand is no army"
+    assert play.game.variant.questions.army(play.game, B) == 2
+    assert play.game.variant.questions.army(play.game, A) == 0, "a card in hand is no army"
     assert play.holder(LARGEST_ARMY) is None
 
 

@@ -54,7 +54,7 @@ def test_points_and_supply_follow() -> None:
     play = position(
         wizards={A: [ARI]}, held={A: {MANA: 6}}, roads={A: ROADS}, settlements={A: [HOME]}, cities={A: [TOWN]}
     )
-    supply = play.game.room.questions.supply
+    supply = play.game.variant.questions.supply
     assert (play.points(A)[0], supply(play.game, A, CITY), supply(play.game, A, SETTLEMENT)) == (5, 3, 4)
     play.does(A, DismantlePiece, place=TOWN)
     assert (play.points(A)[0], supply(play.game, A, CITY), supply(play.game, A, SETTLEMENT)) == (4, 4, 3)

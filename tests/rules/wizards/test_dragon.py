@@ -12,7 +12,7 @@ from companion.rules.base.development import PlayKnight
 from companion.rules.base.names import LARGEST_ARMY
 from companion.rules.base.robber import Steal
 from companion.rules.base.setup import EndTurn
-from companion.rules.wizards import WIZARDS as ROOM
+from companion.rules.wizards import WIZARDS as VARIANT
 from companion.rules.wizards.corrections import CorrectDragon
 from companion.rules.wizards.deckwork import Tempt
 from companion.rules.wizards.dice import Reproduce, Roll
@@ -36,7 +36,7 @@ def round_to(play: Play, seat: int) -> None:
 
 def agenda(play: Play) -> list[str]:
     """Return the steps that everybody reads."""
-    (shown,) = (panel for panel in play.room.panels(play.seen_by(TABLE)) if isinstance(panel, AgendaShown))
+    (shown,) = (panel for panel in play.variant.panels(play.seen_by(TABLE)) if isinstance(panel, AgendaShown))
     return [sentence(bead.text) for bead in shown.beads]
 
 
@@ -143,13 +143,13 @@ def test_it_is_one_more_in_the_army_and_counts_to_the_three_that_are_needed() ->
     play = position("trade", held={A: {MANA: 2}}, knights={A: 2})
     assert play.holder(LARGEST_ARMY) is None
     play.does(A, SummonDragon)
-    assert play.game.room.questions.army(play.game, A) == 3
+    assert play.game.variant.questions.army(play.game, A) == 3
     assert play.holder(LARGEST_ARMY) == A
     round_to(play, A)
     rolls(play, 1, 1)
     play.does(A, EndTurn)
     play.does(A, LetDragonGo)
-    assert play.game.room.questions.army(play.game, A) == 2
+    assert play.game.variant.questions.army(play.game, A) == 2
     assert play.holder(LARGEST_ARMY) is None
 
 
@@ -160,9 +160,9 @@ def test_by_house_rule_it_helps_only_an_army_that_is_large_enough_without_it() -
     small.does(A, SummonDragon)
     assert small.holder(LARGEST_ARMY) is None
     large = position("trade", held={A: {MANA: 2}}, knights={A: 3, B: 3}, options=rule)
-    assert large.game.room.questions.army(large.game, A) == 3
+    assert large.game.variant.questions.army(large.game, A) == 3
     large.does(A, SummonDragon)
-    assert large.game.room.questions.army(large.game, A) == 4
+    assert large.game.variant.questions.army(large.game, A) == 4
 
 
 @pytest.mark.rule("WD-COMMON-33", "WD-AWARD-05")
@@ -252,9 +252,9 @@ def test_it_is_paid_for_after_the_roll_in_any_phase_and_before_it_only_by_house_
 def test_at_a_table_entered_in_the_middle_it_is_paid_for_though_nobody_knows_the_throw() -> None:
     lines = written(position("trade", dragon=A, held={A: {MANA: 2}}).game).splitlines()
     sheet = "\n".join(line for line in lines if not line.startswith("throw = "))
-    setup = setup_of({ROOM.name: ROOM}, sheet)
-    play = Play(setup, ROOM)
-    play.states(*(each.fact for each in stated(ROOM, setup, sheet).facts))
+    setup = setup_of({VARIANT.name: VARIANT}, sheet)
+    play = Play(setup, VARIANT)
+    play.states(*(each.fact for each in stated(VARIANT, setup, sheet).facts))
     assert play.at() == ("trade", (A,))
     assert play.game.throw == ()
     play.does(A, KeepDragon)

@@ -6,7 +6,7 @@ import pytest
 
 from companion.rules.base.pay import openly
 from companion.rules.base.setup import EndTurn
-from companion.rules.wizards import WIZARDS as ROOM
+from companion.rules.wizards import WIZARDS as VARIANT
 from companion.rules.wizards.boardwork import BringReality, DismantlePiece, PlaceVirtualRobber, TransposeTokens
 from companion.rules.wizards.deckwork import Tempt
 from companion.rules.wizards.dice import SetBothDice, SetOneDie
@@ -83,7 +83,7 @@ def test_one_mana_takes_exactly_the_cards_of_the_recipe(
 def test_each_knows_its_own_spells_at_its_own_price(
     wizard: str, cost: str, recipe: str, spells: dict[str, int]
 ) -> None:
-    own_spells = [kind for kind in ROOM.move_kinds if issubclass(kind, Spell) and kind.wizard == wizard]
+    own_spells = [kind for kind in VARIANT.move_kinds if issubclass(kind, Spell) and kind.wizard == wizard]
     assert {kind.spell: kind.charge for kind in own_spells} == spells
     game = position(wizards={A: [wizard]}).game
     assert {kind.spell: kind.mana(game, A) for kind in own_spells} == spells

@@ -8,7 +8,7 @@ import pytest
 from companion.game.options import HouseRuleError, house_rules
 from companion.game.state import NOBODY
 from companion.rules.base.building import BuildRoad, BuildSettlement
-from companion.rules.wizards import WIZARDS as ROOM
+from companion.rules.wizards import WIZARDS as VARIANT
 from companion.rules.wizards.boardwork import BuildVirtualRoad, BuildVirtualSettlement
 from companion.rules.wizards.buying import BankTrade
 from companion.rules.wizards.dragon import SummonDragon
@@ -46,13 +46,13 @@ from tests.rules.wizards.board import (
 )
 def test_a_value_no_ruling_can_have_gets_a_sentence(wrong: Mapping[str, Any]) -> None:
     with pytest.raises(HouseRuleError, match=r"[a-z].*\.$"):
-        house_rules(ROOM, wrong)
+        house_rules(VARIANT, wrong)
 
 
 @pytest.mark.rule("WD-OPT-05")
 def test_the_goal_is_kept_only_where_it_differs_from_that_of_the_map() -> None:
     def options(**some: Any) -> dict[str, Any]:
-        return house_rules(ROOM, {"wd": {"options": some}})
+        return house_rules(VARIANT, {"wd": {"options": some}})
 
     assert options(victory_points=10) == {"victory_points": 10}, "with five it would be another"
     assert options(victory_points=12) == {"victory_points": 12}
@@ -78,14 +78,14 @@ def test_the_robber_may_come_with_the_first_seven() -> None:
     rule = {"robber_start": "off_board"}
     play = begun(options=rule)
     assert play.game.where("robber") is None
-    assert ROOM.questions.blocked(play.game) == frozenset()
+    assert VARIANT.questions.blocked(play.game) == frozenset()
     assert begun().game.where("robber") == EXCHANGED
     while play.at()[0] != "before_roll":
         step, (seat,) = play.at()
-        kind = play.room.move_named("PlaceSettlement" if step == "place_settlement" else "PlaceRoad")
+        kind = play.variant.move_named("PlaceSettlement" if step == "place_settlement" else "PlaceRoad")
         play.does(seat, kind, place=max(play.sites(seat, kind)))
     rolls(play, 3, 4)
-    assert EXCHANGED in play.sites(A, play.room.move_named("MoveRobber"), "hex")
+    assert EXCHANGED in play.sites(A, play.variant.move_named("MoveRobber"), "hex")
     robber_to(play, EXCHANGED)
     assert play.game.where("robber") == EXCHANGED
 

@@ -1,4 +1,4 @@
-"""A sheet of a room with cards that only Kazami keeps: it must say who has them, for nothing else can."""
+"""A sheet of a variant with cards that only Kazami keeps: it must say who has them, for nothing else can."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.game.position import PositionError, setup_of, stated, written
 from companion.game.secret import EVERYONE, KAZAMI, TABLE, Secret
 from companion.game.state import BANK, Game, Seat, Setup, Step, hand
 from companion.game.text import Refusal
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from companion.rules.wizards import WIZARDS
 from tests.board.chances import Scripted
 
@@ -24,7 +24,7 @@ HELD = Cards({"gold": 3, "mana": 1, "ore": 2})
 def middle(viewer: int, **options: bool) -> Game:
     """A physical table in its first turn: Ann was paid openly, then Ben drew two cards that were cardboard."""
     board = spiral(WIZARDS.kit(len(SEATS), options), Scripted())
-    game = begin(WIZARDS, Setup(room="wizards", seats=SEATS, board=board, options=options), viewer)
+    game = begin(WIZARDS, Setup(variant="wizards", seats=SEATS, board=board, options=options), viewer)
     return fold(
         game,
         (
@@ -37,7 +37,7 @@ def middle(viewer: int, **options: bool) -> Game:
 
 
 def entered(text: str) -> Game:
-    setup = setup_of(ROOMS, text)
+    setup = setup_of(VARIANTS, text)
     game = begin(WIZARDS, setup)
     facts = decide(game, stated(WIZARDS, setup, text))
     assert not isinstance(facts, Refusal)

@@ -13,10 +13,10 @@ from companion.game.state import BANK, NOBODY
 from companion.rules.base.building import BuildSettlement
 from companion.rules.base.names import DECK
 from companion.rules.base.setup import EndTurn
-from companion.rules.wizards import WIZARDS as ROOM
+from companion.rules.wizards import WIZARDS as VARIANT
 from companion.rules.wizards.dragon import SummonDragon
 from companion.rules.wizards.hiring import GenerateMana, HireWizard
-from companion.rules.wizards.room import LARGE_MAP, STANDARD_MAP
+from companion.rules.wizards.variant import LARGE_MAP, STANDARD_MAP
 from tests.board.chances import Seeded
 from tests.rules.base.board import RESOURCES, A, B, Play
 from tests.rules.wizards.board import begun, position, rolls, the_large_map
@@ -32,11 +32,11 @@ def random_map(seed: int) -> BoardMap:
 
 @pytest.mark.rule("WD-OPT-01", "WD-OPT-07")
 def test_the_option_plays_on_the_map_for_five_and_six_and_without_it_few_play_on_the_small_one() -> None:
-    assert [ROOM.kit(players, {}) for players in (3, 4)] == [STANDARD_MAP] * 2
-    assert [ROOM.kit(players, OPTION) for players in (3, 4)] == [LARGE_MAP] * 2
-    assert [ROOM.kit(players, {}) for players in (5, 6)] == [LARGE_MAP] * 2
+    assert [VARIANT.kit(players, {}) for players in (3, 4)] == [STANDARD_MAP] * 2
+    assert [VARIANT.kit(players, OPTION) for players in (3, 4)] == [LARGE_MAP] * 2
+    assert [VARIANT.kit(players, {}) for players in (5, 6)] == [LARGE_MAP] * 2
     assert (STANDARD_MAP.island, LARGE_MAP.island) == (STANDARD.name, LARGE.name)
-    assert ROOM.options["large_map"].default is False
+    assert VARIANT.options["large_map"].default is False
 
 
 @random_maps
@@ -69,7 +69,7 @@ def test_its_tokens_are_those_for_five_and_six_and_none_lies_on_a_desert(seed: i
 @pytest.mark.rule("WD-OPT-06")
 def test_both_deserts_may_become_fields_with_a_token_each_as_the_game_begins(seed: int) -> None:
     laid, rules = random_map(seed), {"opt_desert": "replace_as_base"}
-    board = ROOM.begun_on(laid, rules)
+    board = VARIANT.begun_on(laid, rules)
     deserts = [hex_ for hex_, word in laid.terrain if word == "desert"]
     assert dict(board.terrain) == dict(laid.terrain) | dict.fromkeys(deserts, "fields")
     assert {h: token for h, token in board.tokens if h not in deserts} == dict(laid.tokens) and len(deserts) == 2
@@ -78,8 +78,8 @@ def test_both_deserts_may_become_fields_with_a_token_each_as_the_game_begins(see
         assert board.token_of(here) == (12 if 2 in beside else 2)
     play = begun(options=OPTION | rules, board=board)
     assert play.game.where("robber") == laid.robber, "under whom a desert was exchanged"
-    assert (board.robber, board.ports, ROOM.begun_on(board, rules)) == (laid.robber, laid.ports, board)
-    assert ROOM.begun_on(laid, OPTION) == laid, "else they stay"
+    assert (board.robber, board.ports, VARIANT.begun_on(board, rules)) == (laid.robber, laid.ports, board)
+    assert VARIANT.begun_on(laid, OPTION) == laid, "else they stay"
 
 
 @random_maps
@@ -183,14 +183,14 @@ def test_five_and_six_play_to_twelve_whether_the_large_map_was_chosen_or_not(
     for points, won in ((goal - 1, NOBODY), (goal, A)):
         play = full_table(seats, points, options, **board)
         assert (play.points(A)[0], play.game.winner) == (points, won)
-        scores = next(panel for panel in ROOM.panels(play.game) if isinstance(panel, Scores))
+        scores = next(panel for panel in VARIANT.panels(play.game) if isinstance(panel, Scores))
         assert scores.target == goal
 
 
 @pytest.mark.rule("WD-OPT-10", "WD-WIN-01")
 def test_a_table_of_five_may_name_its_own_goal() -> None:
     for goal in (10, 13):
-        options = house_rules(ROOM, {"wd": {"options": {"victory_points": goal}}})
+        options = house_rules(VARIANT, {"wd": {"options": {"victory_points": goal}}})
         won = [full_table(5, points, options, board=the_large_map()).game.winner for points in (goal - 1, goal)]
         assert won == [NOBODY, A]
 
@@ -205,7 +205,7 @@ def test_who_hires_in_the_special_building_phase_uses_the_wizard_in_his_next_own
     assert play.holds(B) == {"gold": 2, "ore": 1, "brick": 1}
     assert play.at() == ("special_build", (B,)), "he may go on building"
     while play.game.active == A:
-        play.does(play.at()[1][0], play.room.move_named("FinishBuilding"))
+        play.does(play.at()[1][0], play.variant.move_named("FinishBuilding"))
     rolls(play, 1, 1)
     play.does(B, GenerateMana, wizard="ira")
     assert play.game.hand(B).of("mana") == 1

@@ -7,7 +7,7 @@ import pytest
 from companion.game.holes import SomeCards
 from companion.rules.base.development import PlayKnight
 from companion.rules.base.robber import Discard, Steal
-from companion.rules.wizards import WIZARDS as ROOM
+from companion.rules.wizards import WIZARDS as VARIANT
 from companion.rules.wizards.boardwork import (
     BringReality,
     BuildVirtualRoad,
@@ -68,7 +68,7 @@ def serving(wizard: str, seat: int = A) -> dict[int, list[str]]:
 
 
 def test_no_spell_is_left_out_here() -> None:
-    known = {kind for kind in ROOM.move_kinds if issubclass(kind, Spell)}
+    known = {kind for kind in VARIANT.move_kinds if issubclass(kind, Spell)}
     assert known == {row[0] for row in SPELLS} | OWN_TIME
 
 
@@ -184,7 +184,7 @@ def test_casting_does_not_end_the_trade_phase(spell: type[Spell], price: int, wi
 def test_choice_comes_with_a_purchase_and_ends_the_trade_phase() -> None:
     play = position("trade", held={A: {"mana": 2, "sheep": 1, "wheat": 1, "ore": 1}}, wizards={A: ["arsa"]})
     play.does(A, ChooseCard, cards=cards("knight monopoly"))
-    play.does(A, play.room.move_named("KeepCard"), card=cards("knight"))
+    play.does(A, play.variant.move_named("KeepCard"), card=cards("knight"))
     assert play.at() == ("build", (A,))
 
 
@@ -221,7 +221,7 @@ def test_from_the_seven_to_the_end_of_its_procedure_no_other_spell_is_cast(
     play = before_the_robber(held=held, wizards=serving(wizard), knights={B: 1})
     for step, move, fields in (
         ("discard", Discard, {"cards": cards("mana " * 9)}),
-        ("move_robber", play.room.move_named("MoveRobber"), {"hex": RIVER}),
+        ("move_robber", play.variant.move_named("MoveRobber"), {"hex": RIVER}),
         ("steal", Steal, {"victim": B, "card": cards("ore")}),
     ):
         assert play.at() == (step, (A,))

@@ -114,7 +114,7 @@ def test_transposition_exchanges_two_tokens_for_four_mana_and_the_hexes_produce_
     told = next(fact for fact in facts if isinstance(fact, TokensExchanged)).tells(play.game)
     assert told is not None
     assert sentence(told) == "The 9 and the 8 change places."
-    play.does(A, play.room.move_named("EndTurn"))
+    play.does(A, play.variant.move_named("EndTurn"))
     rolls(play, 5, 4)
     assert play.holds(B) == {"gold": 1}
 

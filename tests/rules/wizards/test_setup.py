@@ -12,7 +12,7 @@ from companion.game.panels import Map
 from companion.game.state import BANK, NOBODY
 from companion.rules.base.names import DECK
 from companion.rules.base.setup import EndTurn, PlaceRoad, PlaceSettlement
-from companion.rules.wizards import WIZARDS as ROOM
+from companion.rules.wizards import WIZARDS as VARIANT
 from companion.rules.wizards.boardwork import BuildVirtualRoad, BuildVirtualSettlement, PlaceVirtualRobber
 from companion.rules.wizards.deckwork import Tempt
 from companion.rules.wizards.dice import SetOneDie
@@ -20,8 +20,8 @@ from companion.rules.wizards.dragon import SummonDragon
 from companion.rules.wizards.goods import BuildWarehouse
 from companion.rules.wizards.hiring import HireWizard
 from companion.rules.wizards.magic import MARKERS, VIRTUAL_ROAD, VIRTUAL_SETTLEMENT
-from companion.rules.wizards.room import STANDARD_MAP
 from companion.rules.wizards.spells import Spell
+from companion.rules.wizards.variant import STANDARD_MAP
 from tests.board.chances import Seeded
 from tests.rules.base.board import COAST, RESOURCES, A, B, C, D, Play
 from tests.rules.wizards.board import (
@@ -65,7 +65,7 @@ def test_bank_deck_and_pieces_are_those_of_a_base_set_with_nineteen_gold_and_man
 
 @pytest.mark.rule("WD-COMP-01")
 def test_as_many_may_play_as_the_base_game_has_room_for() -> None:
-    assert ROOM.players == (3, 4, 5, 6)
+    assert VARIANT.players == (3, 4, 5, 6)
 
 
 @random_maps
@@ -175,7 +175,7 @@ def test_markers_have_an_owner_in_every_colour_and_there_are_more_than_anybody_c
         play = position(seats=6, board=the_large_map(), active=seat, held={seat: {"mana": 5}}, wizards={seat: ["ira"]})
         play.does(seat, BuildVirtualRoad, place=min(play.sites(seat, BuildVirtualRoad)))
         play.does(seat, BuildVirtualSettlement, place=min(play.sites(seat, BuildVirtualSettlement)))
-        (board,) = (panel for panel in ROOM.panels(play.game) if isinstance(panel, Map))
+        (board,) = (panel for panel in VARIANT.panels(play.game) if isinstance(panel, Map))
         drawn = {(mark.form, play.setup.seats[mark.seat].colour) for mark in board.marks if "hollow" in mark.form}
         colour = play.setup.seats[seat].colour
         assert drawn == {("hollow_road", colour), ("hollow_settlement", colour)}
@@ -199,7 +199,7 @@ def test_warehouses_are_counted_without_a_limit() -> None:
 @pytest.mark.parametrize("seat", [A, B, C, D])
 @pytest.mark.rule("WD-COMP-11", "WD-MAG-02")
 def test_every_player_can_cast_all_six_common_spells_and_no_card_of_them_runs_out(seat: int) -> None:
-    common = {kind for kind in ROOM.move_kinds if issubclass(kind, Spell) and not kind.wizard}
+    common = {kind for kind in VARIANT.move_kinds if issubclass(kind, Spell) and not kind.wizard}
     assert {kind.__name__ for kind in common} == {kind.__name__ for kind in COMMON} | {"KeepDragon"}
     before = position("before_roll", active=seat, held={seat: {"mana": 19}})
     assert SetOneDie in before.offers(seat)

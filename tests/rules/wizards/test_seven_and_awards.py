@@ -1,4 +1,4 @@
-"""The seven in this room's order, the knight beside virtual robber and dragon, both awards, and victory."""
+"""The seven in this variant's order, the knight beside virtual robber and dragon, both awards, and victory."""
 
 from typing import Any
 

@@ -12,7 +12,7 @@ from companion.game.secret import KAZAMI, TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal
 from companion.rules.base.setup import EndTurn
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from companion.rules.wizards.boardwork import BringReality, BuildVirtualRoad, BuildVirtualSettlement, TransposeTokens
 from companion.rules.wizards.boardwork import PlaceVirtualRobber as PlaceRobber
 from companion.rules.wizards.dice import Roll, SetOneDie
@@ -141,7 +141,7 @@ def test_undoing_tells_of_what_no_piece_shows(hands: Hands) -> None:
 
 
 def full_table(hands: Hands = "digital", step: str = "trade") -> Play:
-    """Return a table with something of everything that only this room keeps, two tokens exchanged among it."""
+    """Return a table with something of everything that only this variant keeps, two tokens exchanged among it."""
     play = position(
         step,
         hands=hands,
@@ -164,11 +164,11 @@ def full_table(hands: Hands = "digital", step: str = "trade") -> Play:
 
 def entered(text: str, viewer: int = KAZAMI) -> Game:
     """Return what a viewer knows of the game a sheet leads to."""
-    setup = setup_of(ROOMS, text)
-    room = ROOMS[setup.room]
-    facts = decide(begin(room, setup), stated(room, setup, text))
+    setup = setup_of(VARIANTS, text)
+    variant = VARIANTS[setup.variant]
+    facts = decide(begin(variant, setup), stated(variant, setup, text))
     assert not isinstance(facts, Refusal)
-    return fold(begin(room, setup, viewer), facts)
+    return fold(begin(variant, setup, viewer), facts)
 
 
 @both_hands
@@ -183,7 +183,7 @@ def test_a_sheet_leads_back_to_the_same_wizards_dragon_warehouses_markers_and_to
     assert (back.board.terrain_of(EXCHANGED), back.board.token_of(EXCHANGED)) == ("fields", 2)
     assert back.setup.options == {"marker_supply": 4, "special_hire": False}
     assert difference(back, game) == difference(game, back) == ()
-    assert [sentence(line) for line in back.room.beside(back)] == [
+    assert [sentence(line) for line in back.variant.beside(back)] == [
         "hor serves Ann.",
         "ira serves Ann.",
         "ari serves Ben.",
@@ -257,7 +257,7 @@ def test_a_card_at_the_bottom_of_the_deck_stays_a_secret_when_a_sheet_is_entered
         "[]",
     ],
 )
-def test_a_hand_that_breaks_the_rooms_own_part_gets_a_sentence(broken: str) -> None:
+def test_a_hand_that_breaks_the_variants_own_part_gets_a_sentence(broken: str) -> None:
     text = written(full_table().game)
     start = text.index("json = ")
     with pytest.raises(PositionError, match=r"^Line \d+: \[own\] json: not what this game keeps: .+\.$"):

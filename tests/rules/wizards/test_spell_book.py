@@ -24,7 +24,7 @@ COMMON = {
 
 def books(play: Play) -> list[Menu]:
     """Return the spell books on the table's screen."""
-    return [panel for panel in play.room.panels(play.seen_by(TABLE)) if isinstance(panel, Menu)]
+    return [panel for panel in play.variant.panels(play.seen_by(TABLE)) if isinstance(panel, Menu)]
 
 
 def item(play: Play, move: str) -> Item:
@@ -40,7 +40,7 @@ def why(play: Play, move: str) -> str | None:
 
 def dragon(play: Play) -> list[list[str]]:
     """Return what is said of the dragon."""
-    panels = play.room.panels(play.seen_by(TABLE))
+    panels = play.variant.panels(play.seen_by(TABLE))
     return [[sentence(line) for line in panel.lines] for panel in panels if isinstance(panel, Caption)]
 
 
@@ -160,7 +160,7 @@ def test_what_lies_with_each_seat_is_counted_and_told_in_lines() -> None:
         held={A: {MANA: 1}},
     )
     play.does(A, SetOneDie, face=5)
-    assert [sentence(line) for line in play.room.beside(play.game)] == [
+    assert [sentence(line) for line in play.variant.beside(play.game)] == [
         "hafli serves Ann.",
         "arsa serves Ben from the next turn on.",
         "The dragon is with Ben.",
@@ -168,9 +168,9 @@ def test_what_lies_with_each_seat_is_counted_and_told_in_lines() -> None:
         "Cleo has 2 warehouses.",
         "One die is set to 5.",
     ]
-    held = {(word.word, seat): n for (word, seat), n in play.room.held(play.game).items()}
+    held = {(word.word, seat): n for (word, seat), n in play.variant.held(play.game).items()}
     assert held == {(HAFLI, A): 1, (ARSA, B): 1, ("warehouse", A): 1, ("warehouse", C): 2, ("dragon", B): 1}
-    assert play.room.held(position().game) == {}
+    assert play.variant.held(position().game) == {}
 
 
 @pytest.mark.rule("WD-HAFLI-03")
@@ -179,4 +179,4 @@ def test_a_spell_that_lasts_is_told_for_the_rest_of_the_turn() -> None:
     robber_to(theft, RIVER)
     theft.does(A, Foresee, victim=B)
     lasting = "clairvoyance works for the rest of this turn."
-    assert [sentence(line) for line in theft.room.beside(theft.game)] == ["hafli serves Ann.", lasting]
+    assert [sentence(line) for line in theft.variant.beside(theft.game)] == ["hafli serves Ann.", lasting]

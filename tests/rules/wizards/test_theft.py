@@ -116,7 +116,7 @@ def test_for_one_mana_the_thief_looks_at_the_hand_and_takes_what_he_likes_mana_t
     play.does(A, Foresee, victim=B)
     assert play.bank(MANA) == before + 1
     assert play.at() == ("take_card", (A,))
-    assert play.room.steps["take_card"].alone, "only who answers may see the choice"
+    assert play.variant.steps["take_card"].alone, "only who answers may see the choice"
     play.does(A, TakeCard, card=cards("mana"))
     assert play.game.hand(A).of(MANA) == 2
     assert play.game.hand(B).total == 2
@@ -148,7 +148,7 @@ def test_a_card_that_was_chosen_is_none_that_chance_drew_and_is_taken_back_when_
         drawn = play.game.drawn
         play.does(A, TakeCard, card=card)
         assert play.game.drawn == drawn
-        assert reveals_information(Entry(1, 0, move, play.told[-1], play.room.version))
+        assert reveals_information(Entry(1, 0, move, play.told[-1], play.variant.version))
 
 
 def test_at_any_other_step_no_hand_is_open_to_take_from() -> None:
@@ -225,7 +225,7 @@ def test_in_the_next_turn_it_is_paid_for_again() -> None:
     play.does(A, Foresee, victim=B)
     play.does(A, TakeCard, card=cards("wood"))
     for seat in (A, B, C):
-        play.does(seat, play.room.move_named("EndTurn"))
+        play.does(seat, play.variant.move_named("EndTurn"))
         rolls(play, 1, 1) if seat != C else rolls(play, 3, 4)
     robber_to(play, "-1,1")
     assert play.game.hand(A).of(MANA) == 1

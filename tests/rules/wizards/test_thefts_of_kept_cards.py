@@ -11,7 +11,7 @@ from companion.game.secret import EVERYONE, KAZAMI, TABLE, Secret
 from companion.game.state import BANK, Game, Piece, Step, hand
 from companion.rules.base.names import DECK, ROBBER, SETTLEMENT
 from companion.rules.wizards import WIZARDS
-from tests.rooms.scenes import made, move, table
+from tests.variants.scenes import made, move, table
 
 ANN, BEN, CLEO = 0, 1, 2
 

@@ -91,7 +91,7 @@ def test_both_robbers_block_their_hexes_until_the_next_seven_takes_the_virtual_o
     assert play.game.where(VIRTUAL_ROBBER) is None
     robber_to(play, AWAY)
     play.does(C, EndTurn)
-    play.does(3, play.room.move_named("Roll"), dice=(4, 4))
+    play.does(3, play.variant.move_named("Roll"), dice=(4, 4))
     assert kept(play, "gold") == {"gold": (0, 1, 0, 0)}
 
 

@@ -1,4 +1,4 @@
-"""What each viewer is shown of this room: who keeps what lies open, and what only its owner, or two, may know."""
+"""What each viewer is shown of this variant: who keeps what lies open, and what only its owner, or two, may know."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,7 +16,7 @@ from companion.rules.base.pay import openly
 from companion.rules.base.robber import Discard, Steal
 from companion.rules.base.setup import EndTurn
 from companion.rules.base.trade import AnswerOffer, OfferTrade
-from companion.rules.wizards import WIZARDS as ROOM
+from companion.rules.wizards import WIZARDS as VARIANT
 from companion.rules.wizards.boardwork import PlaceVirtualRobber
 from companion.rules.wizards.deckwork import ChooseCard, KeepCard, Tempt
 from companion.rules.wizards.dice import SetOneDie
@@ -47,7 +47,7 @@ BESIDE_RIVER: dict[str, Any] = {"settlements": {B: [corner(RIVER, "SW")]}}
 
 def shown(play: Play, viewer: int, form: type[Any]) -> list[Any]:
     """Return a viewer's panels of a form."""
-    return [panel for panel in ROOM.panels(play.seen_by(viewer)) if isinstance(panel, form)]
+    return [panel for panel in VARIANT.panels(play.seen_by(viewer)) if isinstance(panel, form)]
 
 
 def views(play: Play, *viewers: int) -> list[Game]:
@@ -86,7 +86,7 @@ def test_what_is_paid_for_magic_is_seen_by_all_and_so_is_the_bank(hands: Hands) 
     play.does(A, HireWizard, wizard="arsa")
     for known in views(play, *EVERYBODY):
         assert (known.pile("bank").of("gold"), known.pile("bank").of("mana")) == (19, 19)
-        bank = next(p for p in known.room.panels(known) if isinstance(p, Tally) and p.totals)
+        bank = next(p for p in known.variant.panels(known) if isinstance(p, Tally) and p.totals)
         assert (bank.totals[0].n, bank.totals[0].apart) == (95, (("gold", 19), ("mana", 19)))
         assert known.hand(A) == Cards()
 
@@ -212,7 +212,7 @@ def test_the_hand_that_clairvoyance_opens_is_seen_by_its_caster_alone(hands: Han
         play.does(A, Foresee, victim=B)
         assert play.seen_by(A).hand(B) == Cards(held)
         worlds.append([known.piles for known in views(play, TABLE, C, D)])
-        assert ROOM.steps["take_card"].alone
+        assert VARIANT.steps["take_card"].alone
         for viewer in (B, C, D):
             assert choices(play.seen_by(viewer), viewer) == ()
     assert worlds[0] == worlds[1]
@@ -226,7 +226,7 @@ def test_of_the_two_cards_of_choice_and_the_one_at_the_bottom_only_the_caster_kn
         play.does(A, ChooseCard, cards=cards(f"{kept} {buried}"))
         looking = [known.piles for known in views(play, TABLE, B, C, D)]
         assert play.seen_by(A).pile("looked_at:0") == cards(f"{kept} {buried}")
-        assert ROOM.steps["keep_card"].alone
+        assert VARIANT.steps["keep_card"].alone
         play.does(A, KeepCard, card=cards(kept))
         assert play.seen_by(A).own.bottom == (cards(buried),)
         for known in views(play, TABLE, B, C, D):

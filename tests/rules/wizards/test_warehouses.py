@@ -18,9 +18,9 @@ def test_each_mana_takes_one_more_warehouse_as_often_as_one_pays(hands: Hands) -
     for number in (1, 2, 3):
         play.does(A, BuildWarehouse)
         assert own(play).warehouses == (number, 0, 0, 0)
-        assert play.game.room.questions.hand_limit(play.game, A) == 7 + number
+        assert play.game.variant.questions.hand_limit(play.game, A) == 7 + number
     assert play.bank(MANA) == before + 3
-    assert play.game.room.questions.hand_limit(play.game, B) == 7
+    assert play.game.variant.questions.hand_limit(play.game, B) == 7
     refusal = play.refuses(A, BuildWarehouse)
     assert (refusal.code, refusal.clause) == ("no-mana", "WD-MAG-05")
 

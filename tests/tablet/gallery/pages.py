@@ -1,6 +1,6 @@
 """Sample pages of what only some games have: a flood and the live dial, a round of raises, two sums side by side.
 
-Every word on them is sample text, like a room's own; the widgets under them know none.
+Every word on them is sample text, like a variant's own; the widgets under them know none.
 """
 
 from __future__ import annotations

@@ -9,17 +9,17 @@ from pathlib import Path
 from kivy.base import EventLoop
 from kivy.core.window import Window
 
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from tests.tablet.gallery.pages import calls, calls_of_six, flood, states, versus
 from tests.tablet.gallery.picture import GalleryPicture
 from tests.tablet.gallery.sheets import kit, play, setting_up, turned
 from ui.drawing.look import Look
 from ui.drawing.theme import Light, Theme
-from ui.language.room_names import domains_of
+from ui.language.variant_names import domains_of
 from ui.tablet.kit.stage import Stage
 
-EVERY_ROOM = domains_of(ROOMS)
-"""What the rooms bring is on the pictures, too."""
+EVERY_VARIANT = domains_of(VARIANTS)
+"""What the variants bring is on the pictures, too."""
 
 SCREENS = (
     ("play", play),
@@ -37,13 +37,13 @@ SCREENS = (
 def pictures() -> Iterator[tuple[str, Callable[[], GalleryPicture]]]:
     """Yield every picture: its name and how it is made."""
     for light in Light:
-        look = Look(Theme(light, EVERY_ROOM), motion=False)
+        look = Look(Theme(light, EVERY_VARIANT), motion=False)
         for name, screen in SCREENS:
             for ja in (False, True):
                 made = f"{name}.{'ja' if ja else 'en'}.{light.value}"
                 yield made, partial(screen, look, Stage(1280, 800), ja)
     for across, down in ((1920, 1200), (800, 1280), (1600, 800)):
-        look = Look(Theme(Light.LAMP, EVERY_ROOM), motion=False)
+        look = Look(Theme(Light.LAMP, EVERY_VARIANT), motion=False)
         yield f"play.{across}x{down}", partial(play, look, Stage(across, down), False)
 
 

@@ -40,7 +40,7 @@ def summon(evening: Evening, seat: int, words: str) -> None:
 
 
 def own(evening: Evening) -> Gathering:
-    """What only this room keeps, as everybody knows it."""
+    """What only this variant keeps, as everybody knows it."""
     kept: Gathering = known(evening).own
     return kept
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.rules.two_player_knights.room import TWO_PLAYER_KNIGHTS
+from companion.rules.two_player_knights.variant import TWO_PLAYER_KNIGHTS
 from tests.tablet.evenings import Evening
 from tests.tablet.moments import Begin
 from tests.tablet.seeing import outside

@@ -51,7 +51,7 @@ def to_the_theft(evening: Evening) -> int:
     """Throw a seven that costs nobody a card, move the robber to where most can be robbed, and return one of them."""
     thrown(evening, 3, 4)
     game = known(evening)
-    victims = {hex_: game.room.questions.victims(game, 0, hex_) for hex_ in game.island.land}
+    victims = {hex_: game.variant.questions.victims(game, 0, hex_) for hex_ in game.island.land}
     place = max(victims, key=lambda hex_: (hex_ != game.where("robber"), len(victims[hex_])))
     evening.make("MoveRobber", 0, hex=place)
     return victims[place][0]

@@ -22,7 +22,7 @@ def free_to_cast(table: Table) -> bool:
     """Say whether somebody with a wizard in service may cast a few spells, and reads why not the others."""
     items = [
         item
-        for panel in table.known(TABLE).room.panels(table.known(TABLE))
+        for panel in table.known(TABLE).variant.panels(table.known(TABLE))
         if isinstance(panel, Menu)
         for item in panel.items
     ]

@@ -26,7 +26,7 @@ def test_hollow_pieces_look_unlike_real_ones_and_bear_their_owners_letter(begin:
         blue = evening.kit.look.theme.seat("blue").piece
         around = {hollow.at(x + dx * unit, y + dy * unit) for dx in range(-6, 7) for dy in range(-6, 7)}
         assert blue not in around and evening.kit.look.theme.fixed.hollow in around
-        assert game.room.pieces[what].form == f"hollow_{real}"
+        assert game.variant.pieces[what].form == f"hollow_{real}"
 
 
 def test_the_dragon_lies_below_the_board_with_its_owner_and_what_is_due(begin: Begin) -> None:

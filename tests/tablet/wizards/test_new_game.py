@@ -25,7 +25,7 @@ STANDARD, LARGE = WIZARDS.kits.values()
 @pytest.fixture
 def island(page: Open) -> Any:
     """The step at which the island is chosen."""
-    house = EveningOnPaper(rooms=(WIZARDS,))
+    house = EveningOnPaper(variants=(WIZARDS,))
     house.brought = Brought(WIZARDS, None, {})
     screen = page("new_game.screen.NewGame", house)
     screen.step = ISLAND

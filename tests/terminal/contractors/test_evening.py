@@ -13,7 +13,7 @@ from tests.terminal.test_evening import line
 
 
 def test_a_side_can_be_typed_as_soon_as_it_is_asked_for_and_a_vane_may_still_answer_it(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, a_setup(room=CONTRACTORS))
+    evening = Evening(tmp_path, a_setup(variant=CONTRACTORS))
     evening.screen.greet()
     assert "  1  N " in evening.said() and evening.screen.filling is not None
     refused = evening.table.thrown(3)
@@ -31,7 +31,7 @@ def step(evening: Evening) -> str:
 
 def test_a_grave_move_is_made_only_once_it_was_said_twice(tmp_path: Path) -> None:
     """Whoever cannot pay half of his bid loses his hand: a slip of one key must not cost it."""
-    evening, rng = Evening(tmp_path, a_setup(room=CONTRACTORS)), random.Random(5)
+    evening, rng = Evening(tmp_path, a_setup(variant=CONTRACTORS)), random.Random(5)
     evening.screen.greet()
     while step(evening) != "bid":
         evening.type(line(evening, rng))

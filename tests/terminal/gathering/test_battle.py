@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from tests.terminal.tables import Evening, Hands, a_setup, in_a_line
 
 
 def a_table(folder: Path, hands: Hands) -> Evening:
     """A game of three up to the first knights: each holds three cards or four."""
-    evening = Evening(folder, a_setup(hands=hands, room=ROOMS["gathering"]))
+    evening = Evening(folder, a_setup(hands=hands, variant=VARIANTS["gathering"]))
     evening.screen.greet()
     while (front := evening.screen.known.front) is not None and front.name != "summon":
         evening.type("1")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.game.cards import Cards
-from companion.rules.registry import ROOMS
+from companion.rules.registry import VARIANTS
 from tests.terminal.tables import Evening, a_setup, in_a_line
 
 TOP, NEXT_TO_IT, BENS, INLAND = "1", "4", "2", "9"
@@ -21,7 +21,7 @@ TOP, NEXT_TO_IT, BENS, INLAND = "1", "4", "2", "9"
 @pytest.fixture
 def evening(tmp_path: Path) -> Evening:
     """Ann's infantry in her settlement, Ben's beside it: her turn, with cards that are known."""
-    table = Evening(tmp_path, a_setup(room=ROOMS["soldiers"]))
+    table = Evening(tmp_path, a_setup(variant=VARIANTS["soldiers"]))
     table.settle_in()
     table.type("throw the dice", "1 2")
     stand(table, NEXT_TO_IT, "Ben")

@@ -8,7 +8,7 @@ from companion.game.decide import begin
 from companion.game.dice import die_names
 from companion.game.holes import Dice
 from companion.game.text import Text
-from companion.rules.two_player_knights.room import TWO_PLAYER_KNIGHTS
+from companion.rules.two_player_knights.variant import TWO_PLAYER_KNIGHTS
 from tests.terminal.tables import a_setup
 from ui.language.catalogues import language
 from ui.language.voice import Voice
@@ -25,7 +25,7 @@ THREE = Dice("dice", Text.of("Throw the dice"), die_names(TWO_PLAYER_KNIGHTS.dic
     ],
 )
 def test_too_few_or_too_many_dice_are_refused_with_the_names_of_all_in_order(code: str, sentence: str) -> None:
-    game = begin(TWO_PLAYER_KNIGHTS, a_setup(2, room=TWO_PLAYER_KNIGHTS))
+    game = begin(TWO_PLAYER_KNIGHTS, a_setup(2, variant=TWO_PLAYER_KNIGHTS))
     voice = Voice(language(code, TWO_PLAYER_KNIGHTS.domains), game)
     for typed in ("5 3", "5", "5 3 4 2", "9 3 4"):
         assert voice(value(THREE, typed, voice, {}).text) == sentence

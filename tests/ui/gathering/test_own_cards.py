@@ -11,6 +11,6 @@ from ui.dialogue.page.blocks import Fold
 
 def test_a_card_of_a_knight_is_shown_beside_a_hand_of_the_same_card() -> None:
     known = position(attack={A: "ore wheat ore"}, held={A: {"ore": 1}}).seen_by(A)
-    view = View(known, tuple(known.room.panels(known)), offers(known))
+    view = View(known, tuple(known.variant.panels(known)), offers(known))
     secrets = {english(known)(fold.text) for fold in all_of(Fold, page(view)) if fold.icon == "eye"}
     assert secrets >= {"First base card: 1", "Second base card: 1", "Attribute: 1"}

@@ -26,7 +26,7 @@ class Bench:
     """An evening in which somebody has set one die to a five, with a tray beside it."""
 
     def __init__(self, folder: Path) -> None:
-        self._evening = Evening(folder, a_setup(room=WIZARDS))
+        self._evening = Evening(folder, a_setup(variant=WIZARDS))
         self._evening.settle_in()
         self.table = self._evening.table
         seat = self.table.game.active

@@ -57,7 +57,7 @@ def _answers(asking: Asking, at: ScreenState, blocks: tuple[Block, ...]) -> Iter
     """Yield the answers to an offer, or what sends a form, after what may be begun instead."""
     for other in asking.others:
         if other.seat == at.view.viewer:
-            kind = at.known.room.move_named(other.move)
+            kind = at.known.variant.move_named(other.move)
             yield Button(events.Begun(other), text=kind.labelled(dict(other.filled)))
     lies = tuple(ready(asking.filling))
     yield from lies if len(lies) == 1 else ()

@@ -42,7 +42,7 @@ def hole_blocks(filling: Filling) -> Iterator[Block]:
             yield from ready(filling) if len(hole.ready) > 1 else ()  # one alone leads, farther down
             yield _cards_form(filling, hole, asked)
         case Dice(which=which):
-            yield _form(filling, asked, faces_asked(named(filling.known.room.dice, which)))
+            yield _form(filling, asked, faces_asked(named(filling.known.variant.dice, which)))
         case Direction(label=label, words=sides):
             yield Heading(label)
             for side, name in enumerate(sides):
@@ -82,7 +82,7 @@ def _form(
 ) -> Form:
     if asked.hole is None:
         raise ValueError("nothing is left to fill")
-    stated = filling.known.room.move_named(filling.choice.move).correction
+    stated = filling.known.variant.move_named(filling.choice.move).correction
     fills = Fills(filling.choice, asked.hole, filling.known.ask, asked.there, asked.readable)
     return Form(fills, fields, send or Text.of("Done"), gauge, stays=stated)  # a correction stays while others play on
 

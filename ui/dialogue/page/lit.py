@@ -41,7 +41,7 @@ def asked_place(at: ScreenState) -> Iterator[Block]:
 def _stolen_from(hex_: str, at: ScreenState) -> Iterator[Block]:
     """Yield from whom a card can be stolen at a hex that was tapped."""
     if hex_:
-        seats = at.known.room.questions.victims(at.known, at.view.viewer, hex_)
+        seats = at.known.variant.questions.victims(at.known, at.view.viewer, hex_)
         said = Text.of("{place}: no card can be stolen there.", place=hex_)
         if seats:
             said = Text.of("{place}: a card can be stolen from {names}.", place=hex_, names=names(seats))

@@ -53,6 +53,6 @@ def told_to_all(view: View) -> Iterator[News]:
 def line(one: Just, known: Game, does: Does | None = None) -> News:
     """Return a line as a page shows it; what it does, a tap on its dice does."""
     seat = one.seat if one.seat in known.players and not one.faces else None
-    faces = tuple(die_faces(known.room.dice, one.faces))
+    faces = tuple(die_faces(known.variant.dice, one.faces))
     moved = tuple(changes(one.changes))
     return News(does, text=one.text, faces=faces, moved=moved, besides=one.besides, seat=seat, marked=one.marked)

@@ -35,7 +35,7 @@ def own_hand(at: ScreenState) -> Iterator[Block]:
     view, gets, gives = at.view, *_moved(at)
     came = brought(view)
     held = view.known.pile(hand(view.viewer))
-    kinds = dict.fromkeys((*view.known.room.kinds_of("resource", "extra"), *held.kinds))
+    kinds = dict.fromkeys((*view.known.variant.kinds_of("resource", "extra"), *held.kinds))
     if not held.unseen and any(n > held.of(kind) for kind, n in gives):
         gets = gives = NO_CARDS
     if held.total:

@@ -1,4 +1,5 @@
-"""What a room shows, as blocks of a page: each form of panel in one exhaustive match, whatever room it comes from.
+"""What a variant shows, as blocks of a page: each form of panel in one exhaustive match, whatever variant it comes
+from.
 
 Functions of plain values. What may be done lies elsewhere; no rule may enter.
 """

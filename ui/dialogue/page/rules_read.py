@@ -53,13 +53,13 @@ def costs_blocks(at: ScreenState) -> Iterator[Block]:
         if i:
             yield Heading(card.title)
         for item in card.entries:
-            icon = at.known.room.move_named(item.move).icon if item.move else ""
+            icon = at.known.variant.move_named(item.move).icon if item.move else ""
             yield Price(item.label, item.price, item.does, icon)
 
 
 def _headings(at: ScreenState) -> tuple[tuple[str, ...], ...]:
     """Return the numbers of the clauses below each heading of this game's pages."""
-    pages = dict.fromkeys((at.known.room.name, SHARED))
+    pages = dict.fromkeys((at.known.variant.name, SHARED))
     try:
         return tuple(heading.numbers for page in pages for heading in headings(page, ANY))
     except FileNotFoundError:  # an installation without its pages: the game goes on all the same

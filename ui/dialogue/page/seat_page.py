@@ -195,7 +195,7 @@ def _faces(at: ScreenState) -> Iterator[Block]:
     if isinstance(board, Rereading):
         dice, lie, wrong = board.throw.dice, board.throw.faces, board.die
     elif hole is not None and at.by_hand:
-        dice, wrong = named(at.known.room.dice, hole.which), None
+        dice, wrong = named(at.known.variant.dice, hole.which), None
         lie = at.now.faces or at.read or (0,) * len(dice)
     else:
         return

@@ -249,7 +249,7 @@ def seat_blocks(seat: int, at: ScreenState) -> Iterator[Block]:
 
 
 def _counts_of(score: Score, at: ScreenState) -> Iterator[Row]:
-    """Yield the parts of a seat's points, what all may count of it, and what the tables of the room say of it."""
+    """Yield the parts of a seat's points, what all may count of it, and what the tables of the variant say of it."""
     yield from (Row(part.label, (part.points,)) for part in score.parts if part.points)
     yield from (Row(_counted(count), (count.number,)) for count in score.counts)
     told, column = {count.label for count in score.counts}, at.known.players.index(score.seat)
@@ -265,5 +265,5 @@ def _counted(count: OpenCount) -> Text:
 
 def _may_state(choice: Choice, at: ScreenState) -> bool:
     """Whether a seat may pick a choice on its own screen: one of its own, or one that states nothing hidden."""
-    kind = at.view.known.room.move_named(choice.move)
+    kind = at.view.known.variant.move_named(choice.move)
     return kind.correction or choice.seat == at.view.viewer

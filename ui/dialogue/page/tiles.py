@@ -1,4 +1,4 @@
-"""The tiles of an own turn: what can be built on the island, and the room's keys, each with a line about it.
+"""The tiles of an own turn: what can be built on the island, and the variant's keys, each with a line about it.
 
 A tile that can do nothing now keeps its place, has no body, and says what is missing. No rule may enter.
 """
@@ -32,7 +32,7 @@ def tiles(at: ScreenState) -> Tiles | None:
     """Return the tiles of an own turn; None while it is not, or where nothing of them can be done."""
     keys = at.actions.keys[:-1]
     free = isinstance(at.now.board, Idle) and at.known.active == at.view.viewer and at.now.top is None
-    named = [word(key.word) for key in at.known.room.keys] == [key.text for key in keys]
+    named = [word(key.word) for key in at.known.variant.keys] == [key.text for key in keys]
     if not (free and named) or not (at.offers.sites or any(key.able for key in keys)):
         return None
     found = [tile for key in keys if (tile := _keyed(key, at)) is not None]
@@ -83,16 +83,16 @@ def _build(at: ScreenState) -> Iterator[Tile]:
 
 
 def _keyed_moves(at: ScreenState) -> set[str]:
-    return {move for key in at.known.room.keys for move in key.moves}
+    return {move for key in at.known.variant.keys for move in key.moves}
 
 
 def _able(at: ScreenState) -> Iterator[Part]:
     keyed, found = _keyed_moves(at), dict[str, Offered]()
     for here in at.offers.sites.values():
         found.update({one.choice.move: one for one in here if one.choice.move not in keyed})
-    for move in (kind.__name__ for kind in at.known.room.move_kinds):
+    for move in (kind.__name__ for kind in at.known.variant.move_kinds):
         if move in found:
-            yield Part(at.known.room.move_named(move).icon, label(at.known, found[move]), able=True)
+            yield Part(at.known.variant.move_named(move).icon, label(at.known, found[move]), able=True)
 
 
 def _lacking(at: ScreenState) -> Iterator[Part]:
@@ -100,7 +100,7 @@ def _lacking(at: ScreenState) -> Iterator[Part]:
     begun = {offered.choice.move for offered in at.view.offers} | _keyed_moves(at)
     listed = (item for card in looked_up(at.known) for item in card.entries if item.move and item.move not in begun)
     for item in {item.move: item for item in listed}.values():
-        icon, why = at.known.room.move_named(item.move).icon, why_not_begun(at.known, item.move, at.view.viewer)
+        icon, why = at.known.variant.move_named(item.move).icon, why_not_begun(at.known, item.move, at.view.viewer)
         if icon and why is not None:
             lacks = lacking(why.text, at)
             yield Part(icon, item.label, able=False, lacks=lacks, why=LACKS if lacks else why.text)

@@ -57,7 +57,7 @@ def _own(said: Text, at: ScreenState) -> Text:
 
 def _of_others(said: Text, at: ScreenState) -> Text:
     front = at.known.front
-    asked = front is not None and said == Text.of(at.known.room.steps[front.name].text)
+    asked = front is not None and said == Text.of(at.known.variant.steps[front.name].text)
     if not asked or not at.waiting or at.view.viewer in at.waiting:
         return said
     return Text.of("{name}: {what}", name=names(at.waiting), what=said)
@@ -68,7 +68,7 @@ def _in_reach(what: Text, at: ScreenState) -> Text:
 
     Of another seat nobody knows what it can do: both may come.
     """
-    rules, agenda, front = at.known.room.steps, at.known.agenda, at.known.front
+    rules, agenda, front = at.known.variant.steps, at.known.agenda, at.known.front
     if front is None or what.msgid not in (rules[step.name].text for step in agenda) or not at.known.throw:
         return what
     if at.view.asked:

@@ -29,7 +29,7 @@ AROUND = 252
 UNDER_RIM, UNDER_POINTER = 30, 54
 """How much nearer to the middle a seat is whose words would lie under the rim, or under the pointer before it."""
 CARD = 76
-ROOM = 312
+SPACE = 312
 """How wide the cards that lie in the middle may be together."""
 SAID, UNDER_CARDS = 196, 76
 """How wide what they say may be, and how far below the middle it lies: beside a near seat that is asked."""
@@ -208,7 +208,7 @@ class CallsDisc(Drawn):
         if not count:
             return
         wide, high = CARD * s, CARD * s * 4 / 3
-        step = min(wide + 3 * s, (ROOM * s - wide) / max(1, count - 1))
+        step = min(wide + 3 * s, (SPACE * s - wide) / max(1, count - 1))
         left = x - (step * (count - 1) + wide) / 2
         pen.shadow(x, y + high / 2 + 1, (step * (count - 1) + wide) * 0.56, 16 * s, 0.9)
         for i, kind in enumerate(view.cards):

@@ -1,6 +1,6 @@
 """The rim of the disc as one instrument: six sectors with their words, a live arc and a pointer.
 
-What the sides mean is a room's business and must never enter; a side is a number from 0 at the top, clockwise.
+What the sides mean is a variant's business and must never enter; a side is a number from 0 at the top, clockwise.
 """
 
 from __future__ import annotations

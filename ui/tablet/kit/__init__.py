@@ -6,7 +6,7 @@ How to use it
 pixels per dp, larger type, motion) and laid out by a `Stage` (the window's size)::
 
     stage = Stage(*Window.size)
-    look = Look(Theme(Light.LAMP, room.domains), unit=stage.unit, larger=1.0, motion=True)
+    look = Look(Theme(Light.LAMP, variant.domains), unit=stage.unit, larger=1.0, motion=True)
     board = Board(look, tapped=lambda place: ...)
     board.place(stage, "disc")           # a named box of the stage, or Box(x, y, w, h) in dp, y down
     board.show(BoardView(map=..., marks=..., seats=("red", "blue"), highlight=...))
@@ -19,7 +19,7 @@ ready and always fit: they shrink one step, then wrap, then shrink on. Colours o
 What there is
 -------------
 (What is pure, and every screen draws alike, lies in ui/drawing: theme, tokens, look, icons, seats, marks, ground.)
-theme    Theme(Light.LAMP | Light.DAY, domains), with what these packages bring (room_look.RoomLook);
+theme    Theme(Light.LAMP | Light.DAY, domains), with what these packages bring (variant_look.VariantLook);
          Tone (INK MUTED LAMP WATER ALARM GOOD), contrast(); tokens: tokens()
 stage    Stage(width, height).box(name) / .pixels(box), Box(x, y, w, h)
          boxes: disc title next bank devices dice sentence agenda ledger tools actions folded work dialog

@@ -146,10 +146,10 @@ class Book(Tiled):
         return max(1, int((high + GAP) // (ROW + GAP)))
 
     def _lay_entry(self, entry: BookEntry, y: float, wide: float) -> None:
-        room = wide - (READ + GAP if entry.clause else 0)
+        variant = wide - (READ + GAP if entry.clause else 0)
         begins = partial(self.begun, entry.name)
         drawn: Drawn = Locked(self.look, entry) if entry.why else Offered(self.look, entry, begins)
-        self.lay(drawn, Box(0, y, room, ROW))
+        self.lay(drawn, Box(0, y, variant, ROW))
         if entry.clause:
             rule = Tile(self.look, TileView("§"), partial(self.read, entry.clause))
             self.lay(rule, Box(wide - READ, y, READ, ROW))

@@ -34,8 +34,8 @@ class ClauseLine(Tile):
         number = pen.fit(self.view.text, NUMBER - 28, sp, True)
         pen.block(20, y, number, pen.c.lamp if self.view.chosen else ink, True)
         measure = partial(pen.measure, sp=sp, bold=False)
-        room = self.w - NUMBER - 20
-        lines = wrap(self.text, room - measure("…"), measure) or (self.text,)
+        variant = self.w - NUMBER - 20
+        lines = wrap(self.text, variant - measure("…"), measure) or (self.text,)
         shown = lines[:LINES] if len(lines) <= LINES else (*lines[: LINES - 1], f"{lines[LINES - 1].rstrip()}…")
         first = y + 0.36 * sp * pen.look.larger - (len(shown) - 1) * APART / 2
         for i, line in enumerate(shown):

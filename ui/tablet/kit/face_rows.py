@@ -59,7 +59,7 @@ class FaceRows(Drawn):
         return wide / 2 + [number for number, _ in choices].index(face) * step, size / 2 + row * (size + APART), size
 
     def _across(self, size: float, choices: Choices) -> tuple[float, float]:
-        """Return how wide each face of a row is, and how far it is from one to the next: signs take all the room."""
+        """Return how wide each face of a row is, and how far it is from one to the next: signs take all the variant."""
         several = max(2, len(choices))
         wide = (self.w + NEAR) / several - NEAR if any(face.word for _, face in choices) else size
         return wide, (self.w - wide) / (several - 1)

@@ -77,8 +77,8 @@ class LogLine(Tile):
         view, middle = self.view, self.h / 2
         if view.seat:
             sign(pen, START / 2 + 1, middle, 40, view.seat)
-        room = self.w - START - END - self._gains(pen)
-        sp, lines = set_in(pen, view.parts, room)
+        space = self.w - START - END - self._gains(pen)
+        sp, lines = set_in(pen, view.parts, space)
         high = sp * LEADING * pen.look.larger
         first = middle - high * (len(lines) - 1) / 2
         for i, line in enumerate(lines):
@@ -102,20 +102,20 @@ class LogLine(Tile):
         return most
 
 
-def set_in(pen: Pen, parts: Sequence[Part], room: float) -> tuple[float, list[list[Block]]]:
+def set_in(pen: Pen, parts: Sequence[Part], space: float) -> tuple[float, list[list[Block]]]:
     """Set a sentence: on one line as large as it fits, else on two; return its size and its lines."""
     for lines, sizes in ((1, SIZES), (2, SIZES[2:])):
         for sp in sizes:
-            found = _broken(pen, parts, sp, room)
+            found = _broken(pen, parts, sp, space)
             if len(found) <= lines:
                 return sp, found
-    return SIZES[-1], _broken(pen, parts, SIZES[-1], room)
+    return SIZES[-1], _broken(pen, parts, SIZES[-1], space)
 
 
-def _broken(pen: Pen, parts: Sequence[Part], sp: float, room: float) -> list[list[Block]]:
+def _broken(pen: Pen, parts: Sequence[Part], sp: float, space: float) -> list[list[Block]]:
     lines, x = list[list[Block]]([[]]), 0.0
     for block in _blocks(pen, parts, sp):
-        if x + block.width > room and lines[-1]:
+        if x + block.width > space and lines[-1]:
             lines.append([])
             x = 0.0
         lines[-1].append(block)

@@ -1,4 +1,4 @@
-"""The plate with squares that a phone's camera reads: dark on light in every light of the room.
+"""The plate with squares that a phone's camera reads: dark on light in every light of the variant.
 
 What it says, and what reading it does, must never enter.
 """

@@ -48,7 +48,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Kit(msgspec.Struct, frozen=True, dict=True):
-    """Everything a screen needs to draw and to speak. `domains` are the rooms' packages with texts and a look.
+    """Everything a screen needs to draw and to speak. `domains` are the variants' packages with texts and a look.
 
     `now` are the seconds of the screen's clock, which never goes back: what is said for a while goes by it.
     """
@@ -67,7 +67,7 @@ class Kit(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def language(self) -> Language:
-        """The language, with the kernel's, the screens' and the room's catalogues."""
+        """The language, with the kernel's, the screens' and the variant's catalogues."""
         return language(self.settings.language, self.domains)
 
     def voice(self, text: Text) -> str:
@@ -76,7 +76,7 @@ class Kit(msgspec.Struct, frozen=True, dict=True):
 
     def at(self, known: Game) -> Voice:
         """Return the voice for a game: it names seats and says places in words."""
-        return Voice(language(self.settings.language, known.room.domains), known)
+        return Voice(language(self.settings.language, known.variant.domains), known)
 
 
 def read_settings(file: Path, fallback: Settings) -> tuple[Settings, Text | None]:

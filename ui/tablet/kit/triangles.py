@@ -21,7 +21,7 @@ from ui.drawing.pen import Fade
 from ui.drawing.tokens import Colour
 
 ROWS = 512
-"""The rows of the palette: all rooms together need 163 in both lights. Software drawing takes 64 bytes for each."""
+"""The rows of the palette: all variants together need 163 in both lights. Software drawing takes 64 bytes for each."""
 MOST_VERTICES = 60_000
 """A mesh counts its vertices in 16 bits."""
 

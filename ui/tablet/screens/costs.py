@@ -1,7 +1,7 @@
 """The costs page: what everything costs that can be built, bought or cast in this game, and what else is looked up.
 
 Prices come from the rules and are drawn as cards; a table that is printed stands here row by row. Here the paper of the
-room is written, too. Nothing is begun, and no hand is looked at.
+variant is written, too. Nothing is begun, and no hand is looked at.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class CostsPage(Page):
     def _price(self, item: Item, voice: Voice) -> Price:
         label, does = voice(item.label), voice(item.does) if item.does else ""
         cards = tuple(kind for kind, n in item.price for _ in range(n))
-        icon = self.known.room.move_named(item.move).icon if item.move else ""
+        icon = self.known.variant.move_named(item.move).icon if item.move else ""
         return Price(label[:1].upper() + label[1:], cards, does, icon)
 
     def _print(self, folder: Folder) -> None:

@@ -301,8 +301,8 @@ class DevicesPage(Page):
         x, y = self.disc.x + self.disc.w / 2, self.disc.y + self.disc.h / 2
         wide = 124.0 * len(last.faces) + 140
         dice = self.part("dice", Box(x - wide / 2, y - 90, wide, 116), lambda: DiceWithSum(self.kit.look))
-        room = view.known.room
-        dice.show(DiceView(lying(room.dice, last.faces, self.kit.at(view.known)), str(room.total(last.faces))))
+        variant = view.known.variant
+        dice.show(DiceView(lying(variant.dice, last.faces, self.kit.at(view.known)), str(variant.total(last.faces))))
         told = ParagraphView(self.say(Text.of("The last throw it read")), 24, anchor=0.5)
         self.words("told", Box(x - 200, y + 60, 400, 40), told)
 

@@ -141,12 +141,12 @@ class Log(Page):
             thread = self.part("thread", where, lambda: Thread(self.kit.look))
             thread.show(older / len(told), (older + len(page)) / len(told))
 
-    def _one_page(self, told: list[Told], room: float, foot: float) -> tuple[list[Told], float]:
+    def _one_page(self, told: list[Told], space: float, foot: float) -> tuple[list[Told], float]:
         """Return what fits on this page, the newest first, and how high it is with what stands below."""
         page, high = list[Told](), foot
         for each in told[self._newer :]:
             more = LINE + (CAPTION if not page or turn_of(page[-1]) != turn_of(each) else 0)
-            if high + more > room and page:
+            if high + more > space and page:
                 break
             high += more
             page.append(each)
@@ -307,7 +307,7 @@ def _now(view: View) -> Text:
         return Text.of("{seat} has won.", seat=SeatName(known.winner))
     if known.front is None:
         return Text.of("Nothing is pending.")
-    step, waiting = Text.of(known.room.steps[known.front.name].text), known.front.waiting
+    step, waiting = Text.of(known.variant.steps[known.front.name].text), known.front.waiting
     if len(waiting) != 1:
         return Text.of("Now: {step}", step=step)
     return Text.of("Now {name}: {step}", name=SeatName(waiting[0]), step=step)

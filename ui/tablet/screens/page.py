@@ -94,7 +94,7 @@ class Page(Widget):
 
     @property
     def disc(self) -> Box:
-        """Where the board lies: as in the evening, but smaller in portrait, where the column needs the room."""
+        """Where the board lies: as in the evening, but smaller in portrait, where the column needs the variant."""
         if not self.kit.stage.portrait:
             return self.kit.stage.box("disc")
         return Box((self.across - 580) / 2, 88, 580, 580)

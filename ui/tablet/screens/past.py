@@ -71,7 +71,7 @@ class Past(Page):
                 "{game}: {n} move, last {when}",
                 "{game}: {n} moves, last {when}",
                 game.moves,
-                game=Word(game.room),
+                game=Word(game.variant),
                 when=game.when,
             )
         )

@@ -78,10 +78,10 @@ class Result(Page):
     def _captions(self, known: Game) -> None:
         """Say in the corners what was played, how many turns, when, and how long it was."""
         stage, voice = self.kit.stage, self.kit.at(known)
-        room = voice.term(known.room.name)
+        variant = voice.term(known.variant.name)
         turns = self.say(Text.counted("{n} turn", "{n} turns", known.turn))
         title = self.part("title", stage.box("title"), lambda: CornerCaption(self.kit.look))
-        title.show(CaptionLine(room[:1].upper() + room[1:], strong=True), CaptionLine(turns))
+        title.show(CaptionLine(variant[:1].upper() + variant[1:], strong=True), CaptionLine(turns))
         when = self.evening.game.when if self.evening.game else ""
         lasted = self.figures.lasted if self.figures else 0.0
         long = (CaptionLine(self.say(duration(lasted)), strong=True),) if 0 < lasted < LONG else ()

@@ -52,8 +52,8 @@ class RulesPage(Page):
             self._clauses(self.opened)
 
     def _headings(self) -> tuple[Heading, ...]:
-        room, code = self.view.known.room.name, self.kit.settings.language
-        return tuple(heading for page in dict.fromkeys((room, SHARED)) for heading in headings(page, code))
+        variant, code = self.view.known.variant.name, self.kit.settings.language
+        return tuple(heading for page in dict.fromkeys((variant, SHARED)) for heading in headings(page, code))
 
     def _contents(self, found: tuple[Heading, ...]) -> None:
         flow = self.open_field()

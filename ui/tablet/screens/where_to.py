@@ -15,7 +15,7 @@ from ui.tablet.kit.stage import Box
 from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.screens.page import Page
 
-TOP, HIGH, GAP, ROOM = 150.0, 84.0, 12.0, 456.0
+TOP, HIGH, GAP, SPACE = 150.0, 84.0, 12.0, 456.0
 """Where the first tile begins, how high one is at most, what lies between two, how high all are together, in dp."""
 MOST = 7
 """So many folders have room."""
@@ -32,7 +32,7 @@ def _lay(page: Page, found: tuple[Folder, ...], chosen: Callable[[Folder], None]
     no_stick = all(folder.kind != "stick" for folder in found)
     hint = page.say(Text.of("Put a stick in to write to it.")) if no_stick else ""
     dialog = page.ask(DialogView(title=page.say(Text.of("Where to?")), line=hint))
-    high = min(HIGH, (ROOM + GAP) / max(1, len(shown)) - GAP)
+    high = min(HIGH, (SPACE + GAP) / max(1, len(shown)) - GAP)
 
     def pressed(folder: Folder) -> None:
         page.close()

@@ -12,8 +12,8 @@ from typing import Any, Protocol
 from msgspec.structs import replace
 
 from companion.board.maps import BoardMap, balance
-from companion.game.room import Room
 from companion.game.text import Text
+from companion.game.variant import Variant
 from ui.dialogue.draft import LARGE_MAP, Draft, exchange, kit_of, layouts
 from ui.dialogue.evening_port import EveningPort
 from ui.drawing.theme import Tone
@@ -31,8 +31,8 @@ class Islands(Protocol):
     draft: Draft
 
     @property
-    def room(self) -> Room:
-        """The room that is played in."""
+    def variant(self) -> Variant:
+        """The variant that is played in."""
 
     def become(self, draft: Draft) -> None:
         """Go on with another draft."""
@@ -56,8 +56,8 @@ class IslandStep:
     def draw(self, flow: Flow) -> Callable[[], None] | None:
         """Draw them; return what lays the island out again, None where that is no other one."""
         page, drafted = self.page, self.drafted
-        draft, room = drafted.draft, drafted.room
-        kit = kit_of(draft, room)
+        draft, variant = drafted.draft, drafted.variant
+        kit = kit_of(draft, variant)
         ways = layouts(kit, self.evening.chance)
         board = self.evening.brought.board if self.evening.brought else None
         if board is not None and board.island == kit.island:
@@ -78,18 +78,18 @@ class IslandStep:
         title = Text.of("Pips by terrain, beside an even share")
         page.words("balance", flow.row(30, 2), ParagraphView(page.say(title), 20, Tone.MUTED))
         figure = page.part("pips", flow.row(136 if last is None else 104, 2), lambda: Bars(page.kit.look))
-        figure.show(pips_by_terrain(draft.board, room, page.kit.language))
+        figure.show(pips_by_terrain(draft.board, variant, page.kit.language))
         richest, count = balance(draft.board).corners[0]
         told = Text.of("Richest corner: {pips} of 36 ({n} of them)", pips=richest, n=count)
         page.words("richest", flow.row(34, 0), ParagraphView(page.say(told), 20))
         return partial(self._lay, draft.laid, ways[draft.laid]) if draft.laid in ("spiral", "random") else None
 
     def _large_map(self, flow: Flow) -> None:
-        """Let fewer play on the large island, in rooms that have a house rule for it."""
+        """Let fewer play on the large island, in variants that have a house rule for it."""
         page, drafted = self.page, self.drafted
-        draft, room = drafted.draft, drafted.room
-        option = room.options.get(LARGE_MAP)
-        if option is None or room.kit(len(draft.players), {}).island == room.kit(0, {LARGE_MAP: True}).island:
+        draft, variant = drafted.draft, drafted.variant
+        option = variant.options.get(LARGE_MAP)
+        if option is None or variant.kit(len(draft.players), {}).island == variant.kit(0, {LARGE_MAP: True}).island:
             return
         chosen = bool(draft.options.get(LARGE_MAP))
         view = TileView(page.term(f"option_{LARGE_MAP}"), row=True, chosen=chosen)
@@ -99,11 +99,11 @@ class IslandStep:
         self.drafted.become(replace(self.drafted.draft, board=make(), laid=word))
 
 
-def pips_by_terrain(board: BoardMap, room: Room, language: Callable[[str], str]) -> tuple[Bar, ...]:
+def pips_by_terrain(board: BoardMap, variant: Variant, language: Callable[[str], str]) -> tuple[Bar, ...]:
     """Return a bar for each terrain that bears: its pips, beside what as many hexes would have on an even map."""
     found = balance(board).terrain
     hexes = {word: sum(1 for h, _ in board.tokens if board.terrain_of(h) == word) for word, _ in found}
     mean = sum(value for _, value in found) / max(1, len(board.tokens))
     return tuple(
-        Bar(language(word), value, hexes[word] * mean, icon=room.terrain.get(word, "")) for word, value in found
+        Bar(language(word), value, hexes[word] * mean, icon=variant.terrain.get(word, "")) for word, value in found
     )

@@ -1,7 +1,7 @@
 """The house rules of a new game by touch: as many as fit at a time, each with its sentence, its clause and its values.
 
-It draws on the page of the new game. The rules are the room's options and their words the room's own; what a ruling
-means, and which value is good, must never enter. Lists and tables are shown, but a house file states them.
+It draws on the page of the new game. The rules are the variant's options and their words the variant's own; what a
+ruling means, and which value is good, must never enter. Lists and tables are shown, but a house file states them.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from typing import Any, Literal, Protocol
 
 from msgspec.structs import replace
 
-from companion.game.room import Option, Room
 from companion.game.state import WhoseDice
 from companion.game.text import Text, Word
+from companion.game.variant import Option, Variant
 from ui.dialogue.draft import Draft
 from ui.dialogue.house_file import DICE
 from ui.drawing.theme import Tone
@@ -39,8 +39,8 @@ class Drafted(Protocol):
     draft: Draft
 
     @property
-    def room(self) -> Room:
-        """The room that is played in."""
+    def variant(self) -> Variant:
+        """The variant that is played in."""
 
     def become(self, draft: Draft) -> None:
         """Go on with another draft."""
@@ -59,7 +59,7 @@ class Rules:
     def draw(self, flow: Flow) -> Text | None:
         """Draw the rules that fit; return what a tile that turns to the others says, None where all are shown."""
         rows: list[Callable[[Box], None]] = [self._hands, self._dice]
-        rows += [partial(self._rule, key, option) for key, option in self.drafted.room.options.items()]
+        rows += [partial(self._rule, key, option) for key, option in self.drafted.variant.options.items()]
         each = sum(max(1, int((box.h + GAP) / (ROW + GAP))) for box in flow.columns)
         parts = -(-len(rows) // each)
         self._part %= parts

@@ -1,7 +1,8 @@
-"""A new game in six steps: room, names, sides of the tablet, island, rules, who begins. What was chosen is the draft.
+"""A new game in six steps: variant, names, sides of the tablet, island, rules, who begins. What was chosen is the
+draft.
 
-Maps are laid out by the board's own functions, rules are the room's options; nothing is ruled here, and the words of
-house rules come from the room's catalogue.
+Maps are laid out by the board's own functions, rules are the variant's options; nothing is ruled here, and the words of
+house rules come from the variant's catalogue.
 """
 
 from __future__ import annotations
@@ -16,10 +17,10 @@ from typing_extensions import override
 
 from companion.board.maps import BoardMap
 from companion.game.panels import Mark
-from companion.game.room import Room
 from companion.game.seating import seated, with_neutrals
 from companion.game.state import NOBODY, Seat
 from companion.game.text import Refusal, Text
+from companion.game.variant import Variant
 from ui.dialogue.around_tablet import AT_A_SIDE
 from ui.dialogue.draft import Begun, Draft, as_laid, exchange, fitting, kit_of, layouts
 from ui.dialogue.evening_port import EveningPort
@@ -44,10 +45,10 @@ from ui.tablet.screens.new_game.rules import Rules
 from ui.tablet.screens.page import Page
 from ui.tablet.screens.rows import Flow, beside
 
-ROOM, SEATS, SIDES, ISLAND, RULES, START = range(6)
+VARIANT, SEATS, SIDES, ISLAND, RULES, START = range(6)
 ROUNDS = 3
 """How often the light runs round the seats before a lot is seen."""
-ROOM_ROW, GAP = 148.0, 10.0  # how high a room stands with its line at most, and what stays free below it, in dp
+VARIANT_ROW, GAP = 148.0, 10.0  # how high a variant stands with its line at most, and what stays free below it, in dp
 
 
 ASKED = (
@@ -62,15 +63,15 @@ ASKED = (
 
 
 class NewGame(Page):
-    """The steps; `room` and `draft` are what was chosen so far, `step` where it stands.
+    """The steps; `variant` and `draft` are what was chosen so far, `step` where it stands.
 
-    Which room is not asked where there is only one, nor first where one was brought along.
+    Which variant is not asked where there is only one, nor first where one was brought along.
     """
 
     def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
         super().__init__(kit, go, lambda: evening.around.lies)
         self.evening = evening
-        self.first_step = SEATS if len(evening.rooms) == 1 else ROOM
+        self.first_step = SEATS if len(evening.variants) == 1 else VARIANT
         self.falling: int | None = None  # which seat is lit while the lots fall
         self._last, self._came, self.hasty = LastTouch(), -inf, False
         self.around = SidesStep(self, evening)
@@ -83,58 +84,60 @@ class NewGame(Page):
         """Choose from the beginning; what was kept stays kept until something else is chosen."""
         self.offered = False
         self.step = SEATS if self.evening.brought else self.first_step
-        self._enter_room(self._likely_room())
+        self._enter_variant(self._likely_variant())
         self.draft = self._untouched = self._first_draft()
         self.laying: Laying | None = None
         self.entry: MapEntry | None = None
-        self._elsewhere: dict[str, tuple[Draft, Draft, Laying | None]] = {}  # what was chosen in other rooms
+        self._elsewhere: dict[str, tuple[Draft, Draft, Laying | None]] = {}  # what was chosen in other variants
         self._kept = False  # whether what is chosen here was kept once
 
     def _take_up(self, begun: Begun | None) -> bool:
-        """Take what was chosen before, if the room can go on with it; returns whether it can."""
-        room = self.evening.rooms.get(begun.room) if begun is not None else None
-        if begun is None or room is None or begun.step > START or not begun.goes_on(room):
+        """Take what was chosen before, if the variant can go on with it; returns whether it can."""
+        variant = self.evening.variants.get(begun.variant) if begun is not None else None
+        if begun is None or variant is None or begun.step > START or not begun.goes_on(variant):
             return False
-        self._enter_room(room)
+        self._enter_variant(variant)
         self.draft, self.step, self._kept = begun.draft, max(begun.step, self.first_step), True
         if begun.touched is not None:
-            self.laying = begun_with(kit_of(self.draft, room), begun.touched)
+            self.laying = begun_with(kit_of(self.draft, variant), begun.touched)
         if begun.touching:
             self.enter()
         return True
 
-    def _enter_room(self, room: Room) -> None:
-        self.room, self.kit = room, replace(self.kit, domains=room.domains)
+    def _enter_variant(self, variant: Variant) -> None:
+        self.variant, self.kit = variant, replace(self.kit, domains=variant.domains)
         self.rules = Rules(self, self)
 
     def fit(self, kit: Kit) -> None:
-        """Take another kit, and go on in the words of the room."""
-        super().fit(replace(kit, domains=self.room.domains))
+        """Take another kit, and go on in the words of the variant."""
+        super().fit(replace(kit, domains=self.variant.domains))
 
-    def _likely_room(self) -> Room:
-        """Return the room that was brought along, or else the one that was played last."""
+    def _likely_variant(self) -> Variant:
+        """Return the variant that was brought along, or else the one that was played last."""
         if self.evening.brought:
-            return self.evening.brought.room
-        played = (self.evening.rooms[kept.room] for kept in self.evening.games if kept.room in self.evening.rooms)
-        return next(played, next(iter(self.evening.rooms.values())))
+            return self.evening.brought.variant
+        played = (
+            self.evening.variants[kept.variant] for kept in self.evening.games if kept.variant in self.evening.variants
+        )
+        return next(played, next(iter(self.evening.variants.values())))
 
     def _first_draft(self) -> Draft:
-        room = self.room
-        played = (with_neutrals(room, kept.seats, self.term) for kept in self.evening.games)
-        last = next((seats for seats in played if _may_sit(seats, room)), ())
-        brought = self.evening.brought if self.evening.brought and self.evening.brought.room is room else None
+        variant = self.variant
+        played = (with_neutrals(variant, kept.seats, self.term) for kept in self.evening.games)
+        last = next((seats for seats in played if _may_sit(seats, variant)), ())
+        brought = self.evening.brought if self.evening.brought and self.evening.brought.variant is variant else None
         board = brought.board if brought else None
         options, dice = (dict(brought.options), brought.dice or "ours") if brought else ({}, "ours")
-        fits = [n for n in room.players if board is None or room.kit(n, options).island == board.island]
+        fits = [n for n in variant.players if board is None or variant.kit(n, options).island == board.island]
         before = sum(not seat.neutral for seat in last)
-        count = before if before in fits else min(fits, default=min(room.players))
-        word, make = next(iter(layouts(room.kit(count, options), self.evening.chance).items()))
+        count = before if before in fits else min(fits, default=min(variant.players))
+        word, make = next(iter(layouts(variant.kit(count, options), self.evening.chance).items()))
         draft = Draft((), board or make(), "file" if board else word, dice=dice, options=options)
         if before == count:
             return replace(draft, seats=last)
         for colour in draft.free_colours[:count]:
             draft = draft.added(colour, self.term(colour))
-        return draft.completed(room, self.term)
+        return draft.completed(variant, self.term)
 
     @override
     def draw(self) -> None:
@@ -145,11 +148,11 @@ class NewGame(Page):
             self.entry.draw()
             return
         self.corner(self.leave())
-        wide = self.step == ROOM and not self.kit.stage.portrait  # beside a board all games have no room
+        wide = self.step == VARIANT and not self.kit.stage.portrait  # beside a board all games have no room
         if self.step != SIDES and not wide:
             self._board()
         self._title()
-        steps = (self._rooms, self._seats, self._sides, self._island, self._rules, self._start)
+        steps = (self._variants, self._seats, self._sides, self._island, self._rules, self._start)
         self.head(ASKED[self.step][0])
         self._beads([short for _, short in ASKED if short is not None][self.first_step :])
         steps[self.step](self.open_field(self.head_box.y + 24) if wide else self.column(112))
@@ -172,7 +175,7 @@ class NewGame(Page):
         board.tapped = None
         left = self.left_behind() if self.offered else None
         laid = self.draft.board if left is None else left.board
-        kit, here = kit_of(self.draft, self.room), laid.robber
+        kit, here = kit_of(self.draft, self.variant), laid.robber
         changed = self.step == ISLAND and left is None and exchange(kit, laid) is not None
         ring = (Badge(here, "turn", ring=True),) if changed else ()
         marks = (Mark(here, "robber", NOBODY),) if left is None or laid.terrain_of(here) in kit.barren else ()
@@ -201,7 +204,7 @@ class NewGame(Page):
         """Take another draft, and draw it; an island by touch that it drops can be had back by touch."""
         before = self.draft
         if before.laid == "hand" != draft.laid:
-            kit = kit_of(before, self.room)
+            kit = kit_of(before, self.variant)
             self.laying = begun_with(kit, as_laid(kit, before.board))
         self.draft = draft
         self._keep()
@@ -214,7 +217,7 @@ class NewGame(Page):
         if self._kept or self.laying is not None or self.draft != self._untouched:
             left = self.left_behind()
             board = left.board if left is not None else None
-            begun = Begun(self.room.name, self.step, self.draft, board, touching=self.entry is not None)
+            begun = Begun(self.variant.name, self.step, self.draft, board, touching=self.entry is not None)
             self.evening.keep_draft(begun, self._lost)
             self._kept = True
 
@@ -228,7 +231,7 @@ class NewGame(Page):
         self._title()
         self.head(Text.of("Your draft lies here"))
         flow = self.column(96)
-        self.words("room", flow.row(40, 8), ParagraphView(self.term(self.room.name), 28, bold=True))
+        self.words("variant", flow.row(40, 8), ParagraphView(self.term(self.variant.name), 28, bold=True))
         names = self.kit.language(", ").join(seat.name for seat in self._playing)
         self.words("seats", flow.row(self.high(names, flow.width) + 8), ParagraphView(names, 24))
         asked = self.say(ASKED[self.step][0] if self.entry is None else Text.of("What lies where?"))
@@ -243,45 +246,48 @@ class NewGame(Page):
         self._begin_anew()
         self.refresh()
 
-    # -- which room
+    # -- which variant
 
-    def _rooms(self, flow: Flow) -> None:
-        down = -(-len(self.evening.rooms) // len(flow.columns))
-        each = min(ROOM_ROW, (flow.columns[0].h + GAP) / down)
+    def _variants(self, flow: Flow) -> None:
+        down = -(-len(self.evening.variants) // len(flow.columns))
+        each = min(VARIANT_ROW, (flow.columns[0].h + GAP) / down)
         tile = min(72.0, max(48.0, each * 0.42))
-        for name, room in self.evening.rooms.items():
-            voice = replace(self.kit, domains=room.domains)  # a room that is not chosen speaks in its own words too
+        for name, variant in self.evening.variants.items():
+            voice = replace(
+                self.kit, domains=variant.domains
+            )  # a variant that is not chosen speaks in its own words too
             title = voice.language(name)
-            view = TileView(title[:1].upper() + title[1:], row=True, chosen=room is self.room)
-            self.tile(f"room {name}", flow.row(tile, 6), view, partial(self._play_in, room))
+            view = TileView(title[:1].upper() + title[1:], row=True, chosen=variant is self.variant)
+            self.tile(f"variant {name}", flow.row(tile, 6), view, partial(self._play_in, variant))
             about = flow.row(each - tile - 6 - GAP, GAP)
-            self.words(f"about {name}", about, ParagraphView(voice.voice(room.about), 20, Tone.MUTED, lines=2))
+            self.words(f"about {name}", about, ParagraphView(voice.voice(variant.about), 20, Tone.MUTED, lines=2))
         self.actions((Text.of("The seats"), lambda: self._go(SEATS)), self._back())
 
-    def _play_in(self, room: Room) -> None:
-        """Play in a room: each has islands and rules of its own, as they were chosen there; the company goes along."""
-        if room is not self.room:
-            self._elsewhere[self.room.name] = self.draft, self._untouched, self.laying
+    def _play_in(self, variant: Variant) -> None:
+        """Play in a variant: each has islands and rules of its own, as they were chosen there; the company goes
+        along."""
+        if variant is not self.variant:
+            self._elsewhere[self.variant.name] = self.draft, self._untouched, self.laying
             seats = self.draft.seats if self.draft.seats != self._untouched.seats else ()
-            self._enter_room(room)
+            self._enter_variant(variant)
             first = self._first_draft()
-            self.draft, self._untouched, self.laying = self._elsewhere.get(room.name, (first, first, None))
-            company = with_neutrals(room, seats, self.term)
-            if seats and _may_sit(company, room):
-                self.draft = fitting(replace(self.draft, seats=company, first=None), room, self.evening.chance)
+            self.draft, self._untouched, self.laying = self._elsewhere.get(variant.name, (first, first, None))
+            company = with_neutrals(variant, seats, self.term)
+            if seats and _may_sit(company, variant):
+                self.draft = fitting(replace(self.draft, seats=company, first=None), variant, self.evening.chance)
         self._go(SEATS)
 
     # -- who plays
 
     def _seats(self, flow: Flow) -> None:
-        room = self.room
+        variant = self.variant
         tight = len(self.draft.seats) > 4
         for i, seat in enumerate(self.draft.seats):
             note = Text.of("nobody plays") if seat.neutral else Text.of("{n}.", n=i + 1)
             view = TileView(seat.name, seat=seat.colour, row=True, note=self.say(note))
             pressed = partial(self._recolour if seat.neutral else self._name, i)
             self.tile(f"seat{i}", flow.row(62 if tight else 72, 8 if tight else 10), view, pressed)
-        colours = self.draft.free_colours if self.draft.may_grow(room) else ()
+        colours = self.draft.free_colours if self.draft.may_grow(variant) else ()
         if colours:
             told = Text.of("Tap a colour to add a seat, a seat to change it.")
             boxes = [*beside(flow.row(72, 10), [1.0] * max(4, len(colours)))]
@@ -300,10 +306,10 @@ class NewGame(Page):
 
     def _reseat(self, draft: Draft) -> None:
         """Take other seats, with the colours that nobody plays, on the island that so many play on."""
-        self.become(fitting(draft.completed(self.room, self.term), self.room, self.evening.chance))
+        self.become(fitting(draft.completed(self.variant, self.term), self.variant, self.evening.chance))
 
     def _seated(self) -> None:
-        refused = self.draft.refused(self.room)
+        refused = self.draft.refused(self.variant)
         if refused is not None:
             self.refuse(refused)
             return
@@ -358,16 +364,16 @@ class NewGame(Page):
 
     def rule(self, key: str, value: Any) -> None:
         """Choose a house rule; one about the island lays it out anew."""
-        self._reseat(self.draft.chosen(key, value, self.room.options))
+        self._reseat(self.draft.chosen(key, value, self.variant.options))
 
     def left_behind(self) -> Laying | None:
         """Return the map by touch that was left before it was handed over, if it is one of this island."""
-        kit = kit_of(self.draft, self.room)
+        kit = kit_of(self.draft, self.variant)
         return self.laying if self.laying is not None and self.laying.kit == kit else None
 
     def enter(self) -> None:
         """Let the map be laid by touch, or go on with the one that was left."""
-        kit, board = kit_of(self.draft, self.room), self.draft.board
+        kit, board = kit_of(self.draft, self.variant), self.draft.board
         laying = self.left_behind() or begun_with(kit, as_laid(kit, board))
         self.laying, self.entry = laying, MapEntry(self, self, laying, self._entered)
         self._keep()
@@ -384,7 +390,7 @@ class NewGame(Page):
     def _entered(self, board: BoardMap | None) -> None:
         """Take the map that was handed over, None: it was left as it is, and can be gone on with."""
         self.entry = None
-        as_before = as_laid(kit_of(self.draft, self.room), self.draft.board)
+        as_before = as_laid(kit_of(self.draft, self.variant), self.draft.board)
         if board is not None or (self.laying is not None and self.laying.board == as_before):
             self.laying = None
         self.become(self.draft if board is None else replace(self.draft, board=board, laid="hand"))
@@ -434,7 +440,7 @@ class NewGame(Page):
 
     def _begin(self) -> None:
         if not self.hasty and not self._clashes():
-            self.evening.begin(self.draft.setup(self.room), self.refuse, self._begun)
+            self.evening.begin(self.draft.setup(self.variant), self.refuse, self._begun)
 
     def _begun(self) -> None:
         """Go to the table: there is no draft any more."""
@@ -443,7 +449,7 @@ class NewGame(Page):
 
     def _clashes(self) -> bool:
         """Whether house rules do not go together, which is said."""
-        why = self.draft.clash(self.room)
+        why = self.draft.clash(self.variant)
         if why is not None:
             self.refuse(why)
         return why is not None
@@ -456,8 +462,8 @@ class NewGame(Page):
             self.go("phones")
 
         if not self.hasty and not self._clashes():
-            self.evening.begin(self.draft.setup(self.room), self.refuse, opened)
+            self.evening.begin(self.draft.setup(self.variant), self.refuse, opened)
 
 
-def _may_sit(seats: tuple[Seat, ...], room: Room) -> bool:
-    return not isinstance(seated(room, seats), Refusal)
+def _may_sit(seats: tuple[Seat, ...], variant: Variant) -> bool:
+    return not isinstance(seated(variant, seats), Refusal)

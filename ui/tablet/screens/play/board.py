@@ -51,7 +51,7 @@ def board_view(moment: Moment) -> BoardView:
     """
     known, may, voice = moment.then, lit(moment), moment.voice
     past = known is not moment.known
-    panels = laid_out(known.room.panels(known)) if past else moment.panels
+    panels = laid_out(known.variant.panels(known)) if past else moment.panels
     rim = rim_shown(panels.dial, voice.term)
     if may.direction is not None:
         rim = with_fields(rim, words=tuple(voice.term(word) for word in may.direction.words))
@@ -81,10 +81,10 @@ def begins(moment: Moment) -> tuple[tuple[str, str], ...]:
     """
     if moment.asking or moment.now.board != Idle():
         return ()
-    room, foreign = moment.known.room, _foreign(moment)
+    variant, foreign = moment.known.variant, _foreign(moment)
     own = {place: here for place, here in sorted(moment.offers.sites.items()) if not _all_against(here, place, foreign)}
     sited = ((place, here[0].choice.move) for place, here in own.items())
-    return tuple((place, room.move_named(move).icon) for place, move in sited if room.move_named(move).icon)
+    return tuple((place, variant.move_named(move).icon) for place, move in sited if variant.move_named(move).icon)
 
 
 def acts(moment: Moment) -> tuple[Badge, ...]:
@@ -94,9 +94,9 @@ def acts(moment: Moment) -> tuple[Badge, ...]:
     """
     if moment.asking or not isinstance(moment.now.board, Idle):
         return ()
-    room, foreign, tapped = moment.known.room, _foreign(moment), moment.now.board.place
+    variant, foreign, tapped = moment.known.variant, _foreign(moment), moment.now.board.place
     found = (
-        (place, room.move_named(offered.choice.move).icon)
+        (place, variant.move_named(offered.choice.move).icon)
         for place, here in sorted(moment.offers.sites.items())
         for offered in here
         if place == (tapped or place) and _is_against(offered, place, foreign)

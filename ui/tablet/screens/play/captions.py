@@ -48,7 +48,8 @@ SILENT = (Health.STALE.value, Health.LOST.value)
 
 
 def on_top(moment: Moment) -> SentenceView:
-    """Return the sentence: what happens now; in its place a refusal, and what takes more room than the agenda has."""
+    """Return the sentence: what happens now; in its place a refusal, and what takes more variant than the agenda
+    has."""
     said, centred = moment.now.said, moment.sums is not None
     if said is not None and message(moment) is None:
         tone = Tone.ALARM if said.refusal else Tone.INK
@@ -95,7 +96,7 @@ def tile(action: Action, moment: Moment, *, bright: bool = False, row: bool = Fa
     """Return what a tile says; whose it is, a sign says in a row."""
     said = moment.voice(action.text)
     own = isinstance(action.does, (BookOpened, LookedAside))
-    said = large(said) if own else said  # a room's own words begin small
+    said = large(said) if own else said  # a variant's own words begin small
     icon = "" if bright and action.icon != "eye" else action.icon
     seat, shown = colour_of(moment, action.seat), action.price if row else ()
     return TileView(said, bright=bright, icon=icon, seat=seat, price=action.price, icons=shown, row=row)
@@ -118,7 +119,7 @@ def colour_of(moment: Moment, seat: int) -> str:
 
 
 def corner_lines(moment: Moment) -> tuple[CaptionLine, ...]:
-    """Return the caption at the bottom left: what hands must do now, what the room says there, or who is waited for.
+    """Return the caption at the bottom left: what hands must do now, what the variant says there, or who is waited for.
 
     A single seat that is waited for is named in the sentence too; several are only named here.
     """
@@ -152,14 +153,14 @@ def building_lines(moment: Moment) -> tuple[CaptionLine, ...]:
     if by_place is None:
         return ()
     voice, known = moment.voice, moment.known
-    label = Text.of(known.room.move_named(by_place.choice.move).label)
+    label = Text.of(known.variant.move_named(by_place.choice.move).label)
     why = Text.of("To build,") if known.turn else Text.of("{what}:", what=label)
     return CaptionLine(voice(why)), CaptionLine(voice(Text.of("tap the island")), strong=True)
 
 
 def _begun_on_the_board_alone(moment: Moment) -> Offered | None:
     """Return the first that can be begun on the board alone, because no key leads to it."""
-    keyed = {move for key in moment.known.room.keys for move in key.moves}
+    keyed = {move for key in moment.known.variant.keys for move in key.moves}
     sited = (offered for here in moment.offers.sites.values() for offered in here)
     return next((offered for offered in sited if offered.optional and offered.choice.move not in keyed), None)
 
@@ -196,7 +197,7 @@ def with_sums(done: tuple[str, ...], moment: Moment) -> tuple[str, ...]:
     thrown = [one.faces for one in just_happened(moment.view) if one.faces] if known.throw else []
     if not done or len(thrown) <= dice_lie(moment):
         return done
-    sums = moment.voice.language(", ").join(str(known.room.total(faces)) for faces in thrown)
+    sums = moment.voice.language(", ").join(str(known.variant.total(faces)) for faces in thrown)
     return (f"{done[0]} {sums}", *done[len(thrown) :])
 
 
@@ -279,17 +280,17 @@ def dice_view(moment: Moment) -> DiceView:
     if dice_lie(moment):
         tone = rim_shown(moment.panels.dial, voice.term).tone
         shown = Tone.WATER if tone is Tone.WATER else Tone.INK
-        faces, total = lying(known.room.dice, known.throw, voice), known.room.total(known.throw)
+        faces, total = lying(known.variant.dice, known.throw, voice), known.variant.total(known.throw)
         return DiceView(faces, str(total), colour, name, shown)
     settled = asked.settled if isinstance(asked, Dice) else ()
-    faces = thrown(*settled, *(0 for _ in (asked.which if isinstance(asked, Dice) else known.room.dice)))
+    faces = thrown(*settled, *(0 for _ in (asked.which if isinstance(asked, Dice) else known.variant.dice)))
     if moment.view.device_asked is None or isinstance(asked, Direction):
         return DiceView(faces, note="" if known.turn else voice(Text.of("No dice needed yet.")))
     if known.setup.dice == "kazami":
         return DiceView(faces, seat=colour, name=name)
     here = any(device.name == "tray" and device.health == "here" for device in nearby.devices)
     note = Text.of("Throw the dice into the tray.") if here else Text.of("Throw the dice, then tap here.")
-    note = asked.label if isinstance(asked, Dice) and len(asked.which) < len(known.room.dice) else note
+    note = asked.label if isinstance(asked, Dice) and len(asked.which) < len(known.variant.dice) else note
     return DiceView(faces, seat=colour, name=name, note=voice(note))
 
 
@@ -325,12 +326,13 @@ def shared_tallies(moment: Moment) -> tuple[Tally, ...]:
 
 
 def title_lines(moment: Moment) -> tuple[CaptionLine, ...]:
-    """Return the caption at the top left: the room, the turn, how many points win, and how long the turn has lasted."""
+    """Return the caption at the top left: the variant, the turn, how many points win, and how long the turn has
+    lasted."""
     known, voice = moment.known, moment.voice
     turn = voice(Text.of("Turn {n}", n=known.turn) if known.turn else Text.of("Set-up"))
     target = voice(Text.of("to {n}", n=moment.panels.scores.target))
     said = " · ".join(text for text in (turn, target, moment.clock) if text)
-    return (CaptionLine(large(voice.term(known.room.name)), strong=True), CaptionLine(said))
+    return (CaptionLine(large(voice.term(known.variant.name)), strong=True), CaptionLine(said))
 
 
 def device_marks(nearby: Nearby) -> tuple[DeviceMark, ...]:

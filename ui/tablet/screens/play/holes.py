@@ -129,7 +129,7 @@ def _option(known: Game, voice: Voice, value: int | str, text: Text, answer: Ans
     """Return an option as a row: a seat with its sign, a card with its icon."""
     seat = next((v.seat for _, v in text.args if isinstance(v, SeatName)), None)
     colour = known.setup.seats[seat].colour if seat is not None else ""
-    icon = value if isinstance(value, str) and value in known.room.kinds else ""
+    icon = value if isinstance(value, str) and value in known.variant.kinds else ""
     said = voice(text)
     view = TileView(said[:1].upper() + said[1:], icon=icon, seat=colour, row=True)
     return TileRow(view, partial(answer, value))

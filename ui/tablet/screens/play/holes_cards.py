@@ -84,7 +84,7 @@ class Counted:
         self, sheet: SheetWidget, moment: Moment, asked: Question, hole: SomeCards, answer: Answer, sides: Sides
     ) -> None:
         self.hole, self.voice, self.answer = hole, moment.voice, answer
-        self.blind = hole.held.total - sum(map(hole.held.of, moment.known.room.virtual))  # so many may lie face down
+        self.blind = hole.held.total - sum(map(hole.held.of, moment.known.variant.virtual))  # so many may lie face down
         blind = hole.among is None and (hole.held.unseen or hole.facedown)
         self.readable, self.there = asked.readable, asked.there
         self.kinds = (*hole.kinds, *((UNSEEN,) if blind else ()))

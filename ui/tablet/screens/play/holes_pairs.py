@@ -38,7 +38,7 @@ def put_pairs(sheet: SheetWidget, moment: Moment, filling: Filling, pairs: Pairs
         tell(events.filled(filling, one.value))
         tell(events.Filled(pairs.field, filling.known.ask, other.value))
 
-    grid = CardPairs(sheet.look, pair_rows(pairs, moment.known.room.kinds, voice), picked)
+    grid = CardPairs(sheet.look, pair_rows(pairs, moment.known.variant.kinds, voice), picked)
     high = FOOT - TOP if said is None else FOOT - TOP - SAID
     sheet.put(grid, Box(LEFT, TOP - 8, WIDE, high))
     if said is not None:

@@ -126,9 +126,9 @@ def versus_boxes(
 ) -> dict[str, Box]:
     """Return the boxes left, right, board, sentence, notes, counts, tools, bright, back and undo, in dp of the stage.
 
-    One key stands beside the bright tile, several have a strip of their own. Without notes the sentence has more room.
-    `half`: the keys are those of side 0 or 1, and lie below it, so that no second tap is said for the other side.
-    Without keys what a side pays has room below its sum.
+    One key stands beside the bright tile, several have a strip of their own. Without notes the sentence has more
+    variant. `half`: the keys are those of side 0 or 1, and lie below it, so that no second tap is said for the other
+    side. Without keys what a side pays has room below its sum.
     """
     made = _portrait(keys) if stage.portrait else _landscape(keys)
     if half is not None and keys:

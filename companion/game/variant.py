@@ -1,0 +1,471 @@
+"""Variant: one game's rules as a value, made from another variant by stating differences.
+
+A variant brings its procedures, moves, facts, steps, options, texts and panels, and its answers to the closed list
+of questions Base asks. There are no hooks elsewhere, and a variant never imports another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, cached_property, lru_cache
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.board.island import Sort
+from companion.board.maps import BoardMap, MapKit
+from companion.game.cards import Cards
+from companion.game.dice import Die, counting
+from companion.game.drawn import CardsDemanded, CardsDrawn, CardsShown
+from companion.game.facts import (
+    AgendaSet,
+    AwardMoved,
+    CardsMoved,
+    CardsSeen,
+    DiceAgreed,
+    DiceThrown,
+    Fact,
+    GameWon,
+    Noted,
+    OfferDeclined,
+    OwnStated,
+    PieceMoved,
+    PiecePlaced,
+    PieceRemoved,
+    PieceReplaced,
+    StepAnswered,
+    StepClosed,
+    StepOpened,
+    StepsQueued,
+    TurnBegan,
+)
+from companion.game.keys import Key
+from companion.game.printed import Printed, cost_cards
+from companion.game.questions import Questions
+from companion.game.seals import AnswerReturned, ChoiceSealed, SealOpened, SealVoided
+from companion.game.serialise import plainly
+from companion.game.state import BANK, NOBODY, Game, Piece, Setup, Step, hand
+from companion.game.text import Refusal, Text, Word
+from companion.game.tokens import TokensExchanged
+
+if TYPE_CHECKING:
+    from companion.game.moves import Move
+    from companion.game.panels import Panel
+
+HOLLOW = "hollow_"
+"""How the form of a piece begins that is drawn like another, but is not there."""
+FEW = 4
+"""Up to so many players sit at the small island."""
+
+KERNEL_FACTS: tuple[type[Fact], ...] = (
+    CardsMoved,
+    CardsDrawn,
+    CardsDemanded,
+    CardsShown,
+    CardsSeen,
+    PiecePlaced,
+    PieceRemoved,
+    PieceReplaced,
+    PieceMoved,
+    AwardMoved,
+    Noted,
+    DiceThrown,
+    DiceAgreed,
+    TurnBegan,
+    StepsQueued,
+    StepOpened,
+    StepAnswered,
+    StepClosed,
+    ChoiceSealed,
+    SealVoided,
+    AnswerReturned,
+    SealOpened,
+    OfferDeclined,
+    AgendaSet,
+    OwnStated,
+    TokensExchanged,
+    GameWon,
+)
+"""What can follow from a move in every variant; a variant adds its own."""
+
+
+COMMON = "base"
+"""The table of house rules that every variant has."""
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A ruling as data: its value here, what a house rule may put in its place, and the clause.
+
+    `others` lists the alternatives; a number may be replaced by any whole number from `least` to `most`, and so may
+    each number of a list or a table. A list of words may be put into another `order`. One of these there must be: a
+    ruling that no table may change is no option. `under` names house rules with which the value here is another, and
+    `many` is the value for more players than the small island seats. `reads` makes the value of what people write,
+    where they write it differently; its ValueError says what is wrong. Without a number it alone says what is allowed,
+    and reads its own values as they are. `writes` makes of a whole value what people write.
+    """
+
+    default: Any
+    clause: str
+    others: tuple[Any, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    table: str = COMMON
+    order: bool = False
+    under: tuple[tuple[str, Any], ...] = ()
+    many: Any = None
+    reads: Callable[[Any], Any] | None = None
+    writes: Callable[[Any], Any] | None = None
+
+    def value(self, options: Mapping[str, Any], players: int) -> Any:
+        """The value here, where these other house rules are in force and so many play."""
+        for key, value in self.under:
+            if options.get(key):
+                return value
+        return self.default if self.many is None or players <= FEW else self.many
+
+
+class Clash(msgspec.Struct, frozen=True):
+    """House rules that cannot be played together: the keys of them, and why not."""
+
+    keys: tuple[str, ...]
+    why: Refusal
+
+
+class PieceKind(msgspec.Struct, frozen=True):
+    """A sort of piece: what it stands on, and how many each seat has (for a lone piece such as the robber: 1).
+
+    `beside`: it leaves room for one piece of another sort on the same place. `single`: there is one in all, and it
+    changes owners. `form`: what it is drawn as, if that is
+    not its own name; `hollow_` before the form of another piece says that it is not of cardboard. `sides`: the faces
+    it can be turned to from the one it is put down with, each by the word it is called and drawn as. `counts`: the
+    words by which Kazami counts something of it that nobody sees.
+    """
+
+    on: Sort
+    count: int
+    owned: bool = True
+    beside: bool = False
+    single: bool = False
+    form: str = ""
+    sides: tuple[str, ...] = ()
+    counts: tuple[str, ...] = ()
+
+    @property
+    def virtual(self) -> bool:
+        """Whether no such piece is of cardboard: only Kazami keeps it."""
+        return self.form.startswith(HOLLOW)
+
+    def knows(self, piece: Piece) -> bool:
+        """Whether a piece can lie and be counted like this."""
+        counted = all(word in self.counts and number > 0 for word, number in piece.counts)
+        return counted and piece.side in ("", *self.sides)
+
+
+class CardKind(msgspec.Struct, frozen=True):
+    """A kind of card: its pile at the start, how many there are for a number of players, and its group.
+
+    `virtual`: there is no cardboard for it, only Kazami keeps it, and so always knows how many a seat has.
+    """
+
+    group: str
+    start: str
+    count: Callable[[int], int]
+    virtual: bool = False
+
+
+def nobody(game: Game, step: Step) -> tuple[int, ...]:
+    """Wait for nobody: the step happens by itself."""
+    return ()
+
+
+def _active(game: Game, step: Step) -> tuple[int, ...]:
+    return (game.active,)
+
+
+def _nothing(game: Game, step: Step) -> Iterable[Fact]:
+    return ()
+
+
+class StepRule(msgspec.Struct, frozen=True):
+    """How a step opens: whom it waits for, what happens by itself, and how it closes.
+
+    `together`: answers stay sealed until the last one. `alone`: only who answers may see what he chooses from, and
+    what he chooses. `optional`: stays open for move after move until it is passed, or passed over by a move of a later
+    step. Nobody to wait for: it closes at once. `short` says it in one word, where many steps stand in a row: up to 8
+    letters, or 3 Japanese characters; "": the text is as short. `cited`: the clause, where not the same one says it
+    at every moment.
+    """
+
+    text: str
+    who: Callable[[Game, Step], tuple[int, ...]] = _active
+    happen: Callable[[Game, Step], Iterable[Fact]] = _nothing
+    together: bool = False
+    alone: bool = False
+    optional: bool = False
+    clause: str = ""
+    short: str = ""
+    cited: Callable[[Game], str] | None = None
+
+    def clause_in(self, game: Game) -> str:
+        """Return the clause that asks for it now; "" where none does."""
+        return self.cited(game) if self.cited else self.clause
+
+    @property
+    def bead(self) -> str:
+        """What it is called in one word."""
+        return self.short or self.text
+
+
+def always(*steps: str) -> Callable[[Game], tuple[str, ...]]:
+    """Return a procedure that has the same steps under all house rules."""
+
+    def steps_always(game: Game) -> tuple[str, ...]:
+        return steps
+
+    return steps_always
+
+
+def nothing_clashes(value: Callable[[str], Any]) -> Clash | None:
+    """Let all house rules go together."""
+    return None
+
+
+def no_refusal(game: Game, move: Move) -> Refusal | None:
+    """Forbid nothing."""
+    return None
+
+
+def nothing_of_its_own(setup: Setup) -> None:
+    """Keep no state beyond the kernel's."""
+    return
+
+
+def no_consequence(game: Game, fact: Fact) -> Iterable[Fact]:
+    """Add nothing."""
+    return ()
+
+
+def nothing_sealed(game: Game, fact: Fact) -> tuple[int, ...]:
+    """Keep nothing under a seal beyond its step."""
+    return ()
+
+
+def more_than_a_step_opened(game: Game, fact: Fact) -> bool:
+    """Let anything change who has won but a step that opens."""
+    return not isinstance(fact, StepOpened)
+
+
+def own_at_once(own: Any) -> Iterable[Fact]:
+    """State what only the variant keeps in one fact, told to all: nothing in it is anybody's secret."""
+    return (OwnStated(plainly(own)),)
+
+
+def nothing_amiss(game: Game) -> bool:
+    """Find nothing wrong: what only the variant keeps fits every table."""
+    return True
+
+
+def about_nothing(game: Game, step: Step) -> bool:
+    """Whether a step says nothing but who acts in it."""
+    return step == Step(step.name, step.seats, answered=step.answered, opened=step.opened)
+
+
+def about_player(game: Game, step: Step) -> bool:
+    """Whether a step says whom it is about, somebody who plays, and nothing else."""
+    return step.whom in game.players and about_nothing(game, replace(step, whom=NOBODY))
+
+
+def as_it_lies(board: BoardMap, options: Mapping[str, Any]) -> BoardMap:
+    """Begin on the map as it was laid out, under all house rules."""
+    return board
+
+
+def nothing_beside(game: Game) -> tuple[Text, ...]:
+    """Have nothing to tell but piles, pieces and special cards."""
+    return ()
+
+
+def nothing_held(game: Game) -> Mapping[tuple[Word, int], int]:
+    """Lay nothing of cardboard with the seats but cards and special cards."""
+    return {}
+
+
+class Variant(msgspec.Struct, frozen=True, eq=False, dict=True):
+    """The rules of one game. `procedures` give ordered step names, by the house rules in force.
+
+    `options` are the rulings a table may change, and `fixed` those it may not, each with its clause: the code follows
+    them, and a house file that names one gets a sentence. `once` are those of the fixed ones that were options: nobody
+    begins with another value now, and a game that was begun with one goes on by it.
+
+    `clash(value)` says which house rules do not go together, of the value in force of each.
+
+    `after(game, fact)` returns what follows from a fact wherever it came from (awards); `forbid(game, move)` refuses
+    finished moves, and what it forbids is not offered where the last hole lists its options; `winner` says who has won
+    on what the whole table can see, whomever the front step waits for, and `may_win(game, fact)` whether a fact that
+    comes to this game can change that: where none can, `winner` is not asked again; `kits` are the map kits by island,
+    and `begun_on` makes of a map that was laid out the one that is played on, where house rules change it at the end;
+    `domains` are the packages whose catalogues hold its texts and whose folders `look` hold what it is drawn with, and
+    `about` is one line that says what the game is. `keys` are what is done most often in a turn, always in the same
+    places; what the board or the bright tile begins needs none. `start` makes what only this variant keeps (a struct),
+    `beside` tells it in lines, for those who rebuild or compare a table, `held` counts what of it lies with a seat, by
+    a word and the seat, so that hands are told when it comes or leaves, and `restate` in facts, for a table entered in
+    the middle: a variant that keeps a secret tells it as one, by facts named in `stated`. `whole` says whether what it
+    keeps fits the table: a row for each seat, and nobody in it who is not there. `pending` says whether a step that is
+    stated can be pending as the game is: what it is about is there, and what the variant keeps for it. `printed` lists
+    the cards and tables that are printed on paper before a game: or else a card of what things cost. `renewed` reads
+    what older versions of the variant wrote: each a version that began to write something else, and what is made of a
+    JSON object in a move or a fact that was written before it, or of an entry (`move`, `facts`). `formerly` are rulings
+    as older versions had them: each a version that changed some, and these as they were before it, by which a game that
+    began then goes on.
+    `neutrals` is how many colours stand on the board that nobody plays, no more and no fewer, while colours are left
+    for them; `piles` are the piles there may be, one of each seat's written `hand:`. `of_bank` is how the names of
+    those begin that hold, beside the bank, what starts there: what lies on any other started elsewhere. `laid_open` is
+    how the names of those begin on which a seat's cards lie for all to see, whoever keeps the hands. `under_seal(game,
+    fact)` names the seats of which a fact states what they sealed and keep: by its form, whatever it states.
+    """
+
+    name: str
+    about: Text
+    version: int
+    players: tuple[int, ...]
+    questions: Questions
+    moves: tuple[type[Move], ...]
+    facts: tuple[type[Fact], ...]
+    steps: Mapping[str, StepRule]
+    procedures: Mapping[str, Callable[[Game], tuple[str, ...]]]
+    options: Mapping[str, Option]
+    kinds: Mapping[str, CardKind]
+    pieces: Mapping[str, PieceKind]
+    awards: tuple[str, ...]
+    terrain: Mapping[str, str]
+    kits: Mapping[str, MapKit]
+    panels: Callable[[Game], tuple[Panel, ...]]
+    winner: Callable[[Game], int | None]
+    forbid: Callable[[Game, Move], Refusal | None] = no_refusal
+    may_win: Callable[[Game, Fact], bool] = more_than_a_step_opened
+    after: Callable[[Game, Fact], Iterable[Fact]] = no_consequence
+    begun_on: Callable[[BoardMap, Mapping[str, Any]], BoardMap] = as_it_lies
+    start: Callable[[Setup], Any] = nothing_of_its_own
+    beside: Callable[[Game], tuple[Text, ...]] = nothing_beside
+    held: Callable[[Game], Mapping[tuple[Word, int], int]] = nothing_held
+    restate: Callable[[Any], Iterable[Fact]] = own_at_once
+    stated: tuple[type[Fact], ...] = ()
+    whole: Callable[[Game], bool] = nothing_amiss
+    clash: Callable[[Callable[[str], Any]], Clash | None] = nothing_clashes
+    pending: Callable[[Game, Step], bool] = about_nothing
+    printed: Callable[[Game], tuple[Printed, ...]] = cost_cards
+    fixed: Mapping[str, str] = {}
+    once: Mapping[str, Option] = {}
+    renewed: tuple[tuple[int, Callable[[dict[str, Any]], dict[str, Any]]], ...] = ()
+    formerly: tuple[tuple[int, Mapping[str, Option]], ...] = ()
+    dice: tuple[Die, ...] = (Die("a"), Die("b"))
+    neutrals: int = 0
+    piles: tuple[str, ...] = ()
+    of_bank: tuple[str, ...] = (hand(""),)
+    laid_open: tuple[str, ...] = ()
+    under_seal: Callable[[Game, Fact], tuple[int, ...]] = nothing_sealed
+    domains: tuple[str, ...] = ("companion.rules.base",)
+    keys: tuple[Key, ...] = ()
+
+    @cached_property
+    def virtual(self) -> frozenset[str]:
+        """The names of the virtual cards."""
+        return frozenset(name for name, kind in self.kinds.items() if kind.virtual)
+
+    @cached_property
+    def _by_name(self) -> Mapping[str, type[Move]]:
+        """The moves by name: a later class of the same name replaces an earlier one."""
+        return {move.__name__: move for move in self.moves}
+
+    @cached_property
+    def _by_step(self) -> Mapping[str, tuple[tuple[int, type[Move]], ...]]:
+        """The moves by step, each with its number in the variant's order."""
+        by_step: dict[str, tuple[tuple[int, type[Move]], ...]] = {}
+        for number, move in enumerate(self.move_kinds):
+            for step in () if move.correction else move.at:
+                by_step[step] = (*by_step.get(step, ()), (number, move))
+        return by_step
+
+    def differing(self, **changes: Any) -> Variant:
+        """Return a new variant that is this one but for the differences; mappings and tuples are given whole."""
+        return replace(self, **changes)
+
+    def move_named(self, name: str) -> type[Move]:
+        """Return a move of this variant by its name. Raises KeyError."""
+        return self._by_name[name]
+
+    @property
+    def move_kinds(self) -> tuple[type[Move], ...]:
+        """The moves of this variant, each name once."""
+        return tuple(self._by_name.values())
+
+    @cached_property
+    def _of_no_step(self) -> frozenset[tuple[int, type[Move]]]:
+        """The moves that may be made whatever is waited for, each with its number in the variant's order."""
+        numbered = enumerate(self.move_kinds)
+        return frozenset((number, move) for number, move in numbered if not (move.at or move.correction))
+
+    def moves_at(self, steps: Iterable[str]) -> list[type[Move]]:
+        """Return the moves that belong to any of these steps, corrections left out, in the variant's order."""
+        found = {numbered for step in steps for numbered in self._by_step.get(step, ())}
+        return [move for _, move in sorted(found)]
+
+    def moves_within(self, steps: Iterable[str]) -> list[type[Move]]:
+        """Return the moves of these steps and those that belong to no step, in the variant's order."""
+        found = {numbered for step in steps for numbered in self._by_step.get(step, ())} | self._of_no_step
+        return [move for _, move in sorted(found)]
+
+    @property
+    def fact_kinds(self) -> tuple[type[Fact], ...]:
+        """The facts of this variant: the kernel's and its own."""
+        return tuple({kind.__name__: kind for kind in (*KERNEL_FACTS, *self.facts)}.values())
+
+    def steps_of(self, game: Game, procedure: str, seats: tuple[int, ...] | None = None) -> tuple[Step, ...]:
+        """Return the steps of a procedure, unopened, for these seats or for whom their rules name."""
+        return _unopened(self.procedures[procedure](game), seats)
+
+    def ruling(self, key: str) -> Option:
+        """Return a ruling that a game may hold, one that can no longer be chosen, too. Raises KeyError."""
+        return self.options.get(key) or self.once[key]
+
+    def total(self, faces: Sequence[int]) -> int:
+        """Return what a throw comes to: the faces of the dice that count, added up."""
+        return sum(counting(self.dice, faces))
+
+    def kinds_of(self, *groups: str) -> tuple[str, ...]:
+        """Return the card kinds of these groups, in the order the variant lists them."""
+        return _of_groups(self, groups)
+
+    def starts_in_bank(self, pile: str) -> bool:
+        """Whether a pile holds what starts in the bank; any other holds the rest."""
+        return pile == BANK or pile.startswith(self.of_bank)
+
+    def kinds_on(self, pile: str) -> tuple[str, ...]:
+        """Return the kinds that may lie on a pile: one called like a group holds it, a hand as the bank does."""
+        if of_group := self.kinds_of(pile.partition(":")[0]):
+            return of_group
+        of_bank = self.starts_in_bank(pile)
+        return tuple(name for name, kind in self.kinds.items() if (kind.start == BANK) == of_bank)
+
+    def kit(self, players: int, options: Mapping[str, Any]) -> MapKit:
+        """Return the kit for so many players: the second, where there is one, for many or for `large_map`."""
+        kits = tuple(self.kits.values())
+        return kits[-1 if players > FEW or options.get("large_map") else 0]
+
+    def stock(self, players: int) -> dict[str, Cards]:
+        """Return the piles before the first move."""
+        piles: dict[str, Cards] = {}
+        for name, kind in self.kinds.items():
+            piles[kind.start] = piles.get(kind.start, Cards()) + Cards({name: kind.count(players)})
+        return piles
+
+
+@lru_cache
+def _unopened(names: tuple[str, ...], seats: tuple[int, ...] | None) -> tuple[Step, ...]:
+    return tuple([Step(name, seats) for name in names])
+
+
+@cache
+def _of_groups(variant: Variant, groups: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(name for name, kind in variant.kinds.items() if kind.group in groups)

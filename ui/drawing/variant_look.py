@@ -1,0 +1,131 @@
+"""What variants bring to be drawn with: the colours and motifs of their terrains, the colours of their cards, and
+icons.
+
+A variant's look lies beside its catalogues, in the folder `look` of its package, and is data only: `colours.toml` and
+`icons.svg`; a package may bring either, both or none. What cannot be read is refused with its file, never passed over.
+An icon of the kit means the same on every screen and in every variant: none may bring another under its name.
+Pure: no Kivy, and no word of any variant may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from re import fullmatch
+
+import msgspec
+
+from companion.handed import Misread, from_toml, in_file, nearest
+from ui.drawing.icons import Icon, icons_in, own_icons
+from ui.drawing.tokens import Colour
+
+MOTIFS = ("trees", "tufts", "sheaves", "mounds", "peaks", "dunes", "river", "sparks")
+"""What a hex can be filled with, so that it is told apart without its colour; the board draws each."""
+
+
+class InBoth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A colour for each of the two lights."""
+
+    lamp_light: Colour
+    daylight: Colour
+
+    def __post_init__(self) -> None:
+        """Refuse what is no colour."""
+        _colours(self, "lamp_light", "daylight")
+
+
+class TerrainLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A hex: the colour of its ground, and the motif that is drawn in it with an ink."""
+
+    ground: InBoth
+    motif: str
+    ink: Colour
+
+    def __post_init__(self) -> None:
+        """Refuse what nobody can draw."""
+        _colours(self, "ink")
+        if self.motif not in MOTIFS:
+            raise Misread(f'There is no motif "{self.motif}". {nearest(self.motif, MOTIFS)}', ("motif",))
+
+
+class CardLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card: the colour of its face, and of its icon where that stands in a list with no card around it."""
+
+    face: Colour
+    sign: InBoth | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what is no colour."""
+        _colours(self, "face")
+
+
+class IconLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An icon with a colour of its own: that of its disc on the board, and of its forms on a die."""
+
+    colour: Colour
+
+    def __post_init__(self) -> None:
+        """Refuse what is no colour."""
+        _colours(self, "colour")
+
+
+def _colours(look: msgspec.Struct, *fields: str) -> None:
+    for field in fields:
+        if not fullmatch("#[0-9A-F]{6}", getattr(look, field)):
+            raise Misread("A colour is written as # and six of the signs 0 to 9 and A to F.", (field,))
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    terrain: dict[str, TerrainLook] = {}
+    card: dict[str, CardLook] = {}
+    icon: dict[str, IconLook] = {}
+
+
+class VariantLook(msgspec.Struct, frozen=True):
+    """All that some packages bring, by the words of their variants; the icons include the kit's own.
+
+    `own` are the icons that have a colour of their own.
+    """
+
+    terrain: Mapping[str, TerrainLook]
+    card: Mapping[str, CardLook]
+    icons: Mapping[str, Icon]
+    own: Mapping[str, IconLook]
+
+
+@cache
+def variant_look(domains: tuple[str, ...]) -> VariantLook:
+    """Read what packages bring; of the same word, the last one's counts. Raises Misread."""
+    terrain: dict[str, TerrainLook] = {}
+    card: dict[str, CardLook] = {}
+    icons = dict(own_icons())
+    own: dict[str, IconLook] = {}
+    for domain in domains:
+        found = look_in(files(domain) / "look")
+        terrain |= found.terrain
+        card |= found.card
+        icons |= found.icons
+        own |= found.own
+    return VariantLook(terrain, card, icons, own)
+
+
+def look_in(folder: Traversable) -> VariantLook:
+    """Read one folder. Raises Misread, with its file and, as far as it is known, its line."""
+    colours, icons = folder / "colours.toml", folder / "icons.svg"
+    with in_file(colours):
+        handed = from_toml(colours.read_text("utf-8") if colours.is_file() else "")
+        read = handed.to(_File)
+        with handed.placing():
+            _not_the_kits(read.icon, "icon")
+    with in_file(icons):
+        drawn = icons_in(icons.read_text("utf-8")) if icons.is_file() else {}
+        _not_the_kits(drawn)
+    return VariantLook(read.terrain, read.card, drawn, read.icon)
+
+
+def _not_the_kits(named: Iterable[str], *below: str) -> None:
+    for name in named:
+        if name in own_icons():
+            raise Misread(f"The icon {name} is the kit's. Give yours another name.", (*below, name))
