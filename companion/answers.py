@@ -7,8 +7,8 @@ from typing import Literal
 import msgspec
 
 from companion.game.difference import by_kazami, for_hands
-from companion.game.holes import Dice, Direction
 from companion.game.moves import Choice, Move, fields_of
+from companion.game.prompts import Dice, Direction
 from companion.game.text import Refusal, Text
 from companion.readings import Reading
 
@@ -41,7 +41,7 @@ class OpenThrow(msgspec.Struct, frozen=True):
 
     ask: int
     choice: Choice
-    hole: Dice | Direction
+    prompt: Dice | Direction
 
 
 class PartRead(msgspec.Struct, frozen=True):

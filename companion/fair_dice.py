@@ -10,7 +10,7 @@ from math import erfc, exp, gamma, pow, sqrt
 
 import msgspec
 
-from companion.game.holes import SIDES
+from companion.game.prompts import SIDES
 
 LEVEL = 0.05
 """A p-value below this is called remarkable. Of fair evenings one in twenty is."""

@@ -15,8 +15,8 @@ import msgspec
 from companion.game.dice import Die, kept, named, shows
 from companion.game.facts import DiceThrown
 from companion.game.history import Entry
-from companion.game.holes import Dice
 from companion.game.moves import Choice, Move, fields_of, walk
+from companion.game.prompts import Dice
 from companion.game.state import NOBODY, Game
 from companion.game.text import SeatName, Text, Word
 from companion.readings import KAZAMI, DieSeen, Reading, Seen, ThrowSeen
@@ -29,9 +29,9 @@ LATELY = 200
 class LastThrow(msgspec.Struct, frozen=True):
     """The last throw: the number of its entry, the faces that were thrown, and what devices read of it, in a sentence.
 
-    `again` is the move it was, to be put in its place with other faces (`restated`); None where no hole asked for them.
-    `field` is that hole's, `dice` are those it asked for. `by_kazami`: nobody read dice, so none can have been misread.
-    `seat` is whose throw it was.
+    `again` is the move it was, to be put in its place with other faces (`restated`); None where no prompt asked for
+    them. `field` is that prompt's, `dice` are those it asked for. `by_kazami`: nobody read dice, so none can have been
+    misread. `seat` is whose throw it was.
     """
 
     seq: int
@@ -76,12 +76,12 @@ def last_throw(known: Game, newest_first: Iterable[Entry], at: Callable[[int], G
 def throw_of(
     seat: int, faces: tuple[int, ...], newest_first: Iterable[Entry], at: Callable[[int], Game]
 ) -> LastThrow | None:
-    """Return the last throw in which a seat threw these faces, None where no hole asked for them."""
+    """Return the last throw in which a seat threw these faces, None where no prompt asked for them."""
     for entry in islice(newest_first, LATELY):
         if entry.move.seat == seat and not entry.move.correction and faces in fields_of(entry.move).values():
             before = at(entry.parent)
-            again, hole = _again(before, entry.move, faces)
-            return _told_of(entry, faces, before, again, hole) if hole is not None else None
+            again, prompt = _again(before, entry.move, faces)
+            return _told_of(entry, faces, before, again, prompt) if prompt is not None else None
     return None
 
 
@@ -91,16 +91,16 @@ def throw_made(entry: Entry, before: Game) -> LastThrow | None:
     if thrown is None or entry.move.correction or not thrown.faces[thrown.chosen :]:
         return None
     faces = thrown.faces[thrown.chosen :]
-    again, hole = _again(before, entry.move, faces)
-    return _told_of(entry, faces, before, again, hole)
+    again, prompt = _again(before, entry.move, faces)
+    return _told_of(entry, faces, before, again, prompt)
 
 
-def _told_of(entry: Entry, faces: tuple[int, ...], before: Game, again: Choice, hole: Dice | None) -> LastThrow:
+def _told_of(entry: Entry, faces: tuple[int, ...], before: Game, again: Choice, prompt: Dice | None) -> LastThrow:
     readings, all_dice = entry.reading or (), before.variant.dice
     read, by_kazami = told(readings, all_dice), _by_kazami(readings)
-    if hole is None:
+    if prompt is None:
         return LastThrow(entry.seq, faces, read, by_kazami=by_kazami, seat=entry.move.seat)
-    return LastThrow(entry.seq, faces, read, again, hole.field, by_kazami, named(all_dice, hole.which), hole.seat)
+    return LastThrow(entry.seq, faces, read, again, prompt.field, by_kazami, named(all_dice, prompt.which), prompt.seat)
 
 
 def last_read(newest_first: Iterable[Entry]) -> tuple[int, ...]:
@@ -119,11 +119,11 @@ def _throws(entry: Entry) -> Iterator[DiceThrown]:
 
 
 def _again(before: Game, move: Move, faces: tuple[int, ...]) -> tuple[Choice, Dice | None]:
-    """Return the choice a move was, and the hole in which it asked for the dice, None where none did."""
+    """Return the choice a move was, and the prompt in which it asked for the dice, None where none did."""
     said = fields_of(move)
     asked = tuple(walk(before, type(move).__name__, move.seat, said))
-    dice = next((hole for hole in asked if isinstance(hole, Dice) and said[hole.field] == faces), None)
-    return Choice(type(move).__name__, move.seat, tuple((hole.field, said[hole.field]) for hole in asked)), dice
+    dice = next((prompt for prompt in asked if isinstance(prompt, Dice) and said[prompt.field] == faces), None)
+    return Choice(type(move).__name__, move.seat, tuple((prompt.field, said[prompt.field]) for prompt in asked)), dice
 
 
 def told(readings: Sequence[Reading], dice: Sequence[Die] = ()) -> Text:

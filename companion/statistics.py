@@ -18,8 +18,8 @@ from companion.game.decide import begin, evolve
 from companion.game.dice import Die, counting, paired
 from companion.game.facts import CardsMoved, DiceThrown, GameWon, StepsQueued, TurnBegan
 from companion.game.history import Entry
-from companion.game.holes import SIDES
 from companion.game.panels import scores_panel
+from companion.game.prompts import SIDES
 from companion.game.secret import TABLE, tell
 from companion.game.state import BANK, NOBODY, Game, Setup, hand
 from companion.game.variant import Variant

@@ -21,9 +21,9 @@ from companion.game.decide import Opening, openings
 from companion.game.facts import AwardMoved, DiceThrown, Fact
 from companion.game.forced import alone
 from companion.game.history import History
-from companion.game.holes import Dice, Direction, Hole
 from companion.game.moves import Choice
 from companion.game.panels import Panel, Versus, as_thrown
+from companion.game.prompts import Dice, Direction, Prompt
 from companion.game.seals import SealOpened
 from companion.game.secret import TABLE, tell
 from companion.game.state import NOBODY, Game
@@ -35,7 +35,7 @@ from companion.told import Told
 
 
 class Offered(msgspec.Struct, frozen=True):
-    """A choice that may be begun now, with the first hole it asks for (None: it can be made at once).
+    """A choice that may be begun now, with the first prompt it asks for (None: it can be made at once).
 
     `at` is its place on the agenda, 0 the front; `optional` whether its step may be passed over; `price` what it takes
     out of the hand, where that is settled before it begins. `aside`: it answers nothing that is asked, and so may be
@@ -43,7 +43,7 @@ class Offered(msgspec.Struct, frozen=True):
     """
 
     choice: Choice
-    hole: Hole | None
+    prompt: Prompt | None
     at: int
     optional: bool
     price: Cards = NO_CARDS
@@ -116,9 +116,11 @@ class View(msgspec.Struct, frozen=True):
             offered
             for seat in waiting
             for offered in self.offers
-            if offered.choice.seat == seat and isinstance(offered.hole, (Dice, Direction))
+            if offered.choice.seat == seat and isinstance(offered.prompt, (Dice, Direction))
         )
-        return next((offered for offered in found if offered.hole and offered.hole.filler in ("tray", "vane")), None)
+        return next(
+            (offered for offered in found if offered.prompt and offered.prompt.filler in ("tray", "vane")), None
+        )
 
 
 def view_of(
@@ -163,7 +165,7 @@ def just_made(view: View, hands: tuple[Text, ...], facts: Iterable[Fact]) -> Vie
 
     `facts` are those of the move.
     """
-    offered = [(one.choice, one.hole) for one in view.offers]
+    offered = [(one.choice, one.prompt) for one in view.offers]
     forced = alone(view.known, offered) if view.viewer == TABLE else None
     facts = tuple(facts)
     unlike = (fact.tells(view.known) for fact in facts if isinstance(fact, SealOpened) and not fact.fits)
@@ -190,7 +192,7 @@ def offers(known: Game) -> tuple[Offered, ...]:
 
 
 def _offered(known: Game, opening: Opening) -> Offered:
-    choice, hole, at = opening
+    choice, prompt, at = opening
     kind = known.variant.move_named(choice.move)
     optional = kind.aside or known.variant.steps[known.agenda[at].name].optional
-    return Offered(choice, hole, at, optional, kind.price(known, choice.seat), kind.aside)
+    return Offered(choice, prompt, at, optional, kind.price(known, choice.seat), kind.aside)

@@ -12,11 +12,11 @@ from companion.game.text import Text
 from companion.readings import AngleSeen, DieSeen, DieState, HealthSeen, Reading, ThrowSeen
 from firmware_bridge import events
 from firmware_bridge.session import Session
+from hardware.interpreter_prompt import BARE, InterpreterPrompt
 from hardware.keeper import STALE, Connect, Elsewhere, Kept
 from hardware.known_devices import KnownBoard
 from hardware.overload import TOO_MANY, Overload
 from hardware.ports import Clock, Garbled, Silent, Unsuited
-from hardware.prompt import BARE, Prompt
 
 log = logging.getLogger(__name__)
 
@@ -53,7 +53,7 @@ class LineDevice(Kept):
         super().__init__(name, connect, clock)
         self._dice = dice
         self._session = Session(counted)
-        self._prompt = Prompt()
+        self._prompt = InterpreterPrompt()
         self._put_off = Overload(TOO_MANY)
         self._excesses.append(self._put_off)
         self._remembered = remembered or KnownBoard()
@@ -68,7 +68,7 @@ class LineDevice(Kept):
 
     def _begin(self, now: float) -> None:
         self._session.opened(now)
-        self._prompt = Prompt()
+        self._prompt = InterpreterPrompt()
 
     def _bytes_to_send(self) -> bytes:
         return self._session.bytes_to_send()

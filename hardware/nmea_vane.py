@@ -7,10 +7,10 @@ the Vane's affair (`nmea.VANE`), and how long a resting vane may creep over a bo
 
 from companion.game.text import Text
 from companion.readings import AngleSeen
+from hardware.interpreter_prompt import BARE, InterpreterPrompt
 from hardware.keeper import STALE, Connect, Kept
 from hardware.nmea import Lines, Wind
 from hardware.ports import Clock, Garbled, Silent, Unsuited
-from hardware.prompt import BARE, Prompt
 
 BAUD = 4800
 """The speed of NMEA 0183; what calls itself high speed has 38400."""
@@ -31,7 +31,7 @@ class NmeaVane(Kept):
     def __init__(self, name: str, connect: Connect, clock: Clock, *, reference: str = "R") -> None:
         super().__init__(name, connect, clock)
         self._reference = reference
-        self._lines, self._prompt = Lines(), Prompt()
+        self._lines, self._prompt = Lines(), InterpreterPrompt()
         self._openings = 0
         self._since = 0.0  # when it was heard last, or opened
         self._trusted = False
@@ -39,7 +39,7 @@ class NmeaVane(Kept):
 
     def _begin(self, now: float) -> None:
         self._lines.forget()
-        self._prompt = Prompt()
+        self._prompt = InterpreterPrompt()
         self._openings += 1
         self._since = now
         self._trusted = False

@@ -1,1 +1,2 @@
-"""The kernel every variant stands on: values, holes, facts, agenda, decide and evolve. No variant's word may enter."""
+"""The kernel every variant stands on: values, prompts, facts, agenda, decide and evolve. No variant's word may
+enter."""

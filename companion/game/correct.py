@@ -29,8 +29,8 @@ from companion.game.facts import (
     pile_name,
 )
 from companion.game.happened import Happened
-from companion.game.holes import Holes, OneOf, Place, SomeCards
 from companion.game.moves import Move, fields_of, misfit
+from companion.game.prompts import OneOf, Place, Prompts, SomeCards
 from companion.game.secret import EVERYONE, KAZAMI, TABLE, Secret, tell
 from companion.game.state import NOBODY, Envelope, Game, Piece, Step, WhoseDice, hand
 from companion.game.text import Refusal, SeatName, Text, Word
@@ -199,7 +199,7 @@ class CorrectCards(Correction, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         beginnings = {kind.start for kind in game.variant.kinds.values()}
         grouped = (name for name in game.variant.piles if game.variant.kinds_of(name.removesuffix(":")))
         own = {f"{name}{seat}" for name in (hand(""), *grouped) for seat in game.players}  # also who never held a card
@@ -311,7 +311,7 @@ class CorrectPiece(Correction, frozen=True, kw_only=True, omit_defaults=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         sorts = {kind.on for kind in game.variant.pieces.values()}
         everywhere = tuple(place for sort in SORTS if sort in sorts for place in game.island.every(sort))
         place: str = yield Place("place", Text.of("Where is a piece wrong?"), everywhere)
@@ -371,7 +371,7 @@ class CorrectAward(Correction, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         awards = tuple((a, Text.of("{a}", a=Word(a))) for a in game.variant.awards)
         yield OneOf("award", Text.of("Which special card is wrong?"), awards)
         nobody = ((NOBODY, Text.of("nobody")),)
@@ -392,7 +392,7 @@ class CorrectAgenda(Correction, frozen=True, kw_only=True):
     said = "{seat} corrects the turn"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask whose turn, then which step of it."""
         yield OneOf("whose", Text.of("Whose turn is it?"), seat_options(game, game.players))
         steps = tuple((s, Text.of(game.variant.steps[s].text)) for s in game.variant.procedures["turn"](game))
@@ -416,7 +416,7 @@ class CorrectDice(Correction, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         ways = {"ours": Text.of("We throw our own dice"), "kazami": Text.of("Kazami throws")}
         yield OneOf("dice", Text.of("Who throws the dice?"), tuple(ways.items()))
 

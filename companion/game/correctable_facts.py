@@ -25,7 +25,7 @@ from companion.game.facts import (
     StepsQueued,
     TurnBegan,
 )
-from companion.game.holes import SIDES
+from companion.game.prompts import SIDES
 from companion.game.secret import Secret
 from companion.game.serialise import from_plain
 from companion.game.state import NOBODY, Game, Piece, Step

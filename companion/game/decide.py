@@ -21,8 +21,8 @@ from companion.game.facts import (
     StepOpened,
     StepsQueued,
 )
-from companion.game.holes import Hole
-from companion.game.moves import Choice, Move, SealedMove, barred, empty, misfit, next_hole, nothing_there
+from companion.game.moves import Choice, Move, SealedMove, barred, empty, misfit, next_prompt, nothing_there
+from companion.game.prompts import Prompt
 from companion.game.seals import ChoiceSealed, opened, put_away, returned, voided
 from companion.game.secret import KAZAMI, TABLE, Secret, tell
 from companion.game.state import NOBODY, Envelope, Game, Setup, Step
@@ -101,15 +101,16 @@ def _within_reach(game: Game, seat: int) -> list[str | None]:
 
 
 class Opening(NamedTuple):
-    """A choice that may be begun now, the first hole it asks for (None: none), and where on the agenda its step is."""
+    """A choice that may be begun now, the first prompt it asks for (None: none), and where on the agenda its step
+    is."""
 
     choice: Choice
-    hole: Hole | None
+    prompt: Prompt | None
     at: int
 
 
 def openings(known: Game, seat: int) -> Iterator[Opening]:
-    """Yield what a seat may begin now, in the variant's order, corrections left out. Each is asked for its hole
+    """Yield what a seat may begin now, in the variant's order, corrections left out. Each is asked for its prompt
     once."""
     if known.winner != NOBODY:
         return
@@ -119,9 +120,9 @@ def openings(known: Game, seat: int) -> Iterator[Opening]:
         if at is None or kind.may(known, seat):
             continue
         choice = Choice(kind.__name__, seat)
-        hole = next_hole(known, choice)
-        if not ((hole is not None and empty(hole)) or barred(known, choice, hole)):
-            yield Opening(choice, hole, at)
+        prompt = next_prompt(known, choice)
+        if not ((prompt is not None and empty(prompt)) or barred(known, choice, prompt)):
+            yield Opening(choice, prompt, at)
 
 
 def why_not_begun(known: Game, move: str, seat: int) -> Refusal | None:
@@ -131,11 +132,11 @@ def why_not_begun(known: Game, move: str, seat: int) -> Refusal | None:
     if refusal is not None:
         return refusal
     choice = Choice(move, seat)
-    hole = next_hole(known, choice)
-    refusal = barred(known, choice, hole)
-    if refusal is not None or hole is None:
+    prompt = next_prompt(known, choice)
+    refusal = barred(known, choice, prompt)
+    if refusal is not None or prompt is None:
         return refusal
-    return nothing_there(kind, hole, first=True) if empty(hole) else None
+    return nothing_there(kind, prompt, first=True) if empty(prompt) else None
 
 
 def choices(known: Game, seat: int) -> tuple[Choice, ...]:
@@ -144,14 +145,14 @@ def choices(known: Game, seat: int) -> tuple[Choice, ...]:
 
 
 def corrections(known: Game) -> tuple[Choice, ...]:
-    """Return what its viewer may state about the table, hole by hole; nothing that has nothing to choose from.
+    """Return what its viewer may state about the table, prompt by prompt; nothing that has nothing to choose from.
 
     It is made in the name of the seat that looks, or of the table.
     """
     found = (
         Choice(kind.__name__, known.viewer) for kind in known.variant.move_kinds if kind.correction and kind.listed
     )
-    return tuple(choice for choice in found if (hole := next_hole(known, choice)) is not None and not empty(hole))
+    return tuple(choice for choice in found if (prompt := next_prompt(known, choice)) is not None and not empty(prompt))
 
 
 def refuse(game: Game, move: Move) -> Refusal | None:

@@ -8,7 +8,7 @@ from itertools import chain, repeat
 
 import msgspec
 
-from companion.game.holes import SIDES
+from companion.game.prompts import SIDES
 from companion.game.text import Faces, FaceSign, Text, Word
 
 

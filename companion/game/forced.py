@@ -10,15 +10,15 @@ from collections.abc import Sequence
 from itertools import islice
 
 from companion.game.decide import openings, place_of
-from companion.game.holes import Hole, Number, OneOf, Place
-from companion.game.moves import Choice, Move, next_hole
+from companion.game.moves import Choice, Move, next_prompt
+from companion.game.prompts import Number, OneOf, Place, Prompt
 from companion.game.secret_dependence import sealed, turns_on_a_secret
 from companion.game.state import Game
 
 
-def only_value(hole: Hole | None) -> object | None:
-    """Return the only value a hole takes, None where there is a choice."""
-    match hole:
+def only_value(prompt: Prompt | None) -> object | None:
+    """Return the only value a prompt takes, None where there is a choice."""
+    match prompt:
         case OneOf(options=((only, _),), obvious=True):
             return only
         case Number(least=least, most=most) if least == most:
@@ -30,42 +30,43 @@ def only_value(hole: Hole | None) -> object | None:
 
 def forced(known: Game) -> Choice | None:
     """Return the complete choice that is all that can be done now, None where somebody decides."""
-    found = ((one.choice, one.hole) for seat in known.players for one in openings(known, seat))
+    found = ((one.choice, one.prompt) for seat in known.players for one in openings(known, seat))
     return alone(known, tuple(islice(found, 2)))
 
 
-def alone(known: Game, found: Sequence[tuple[Choice, Hole | None]]) -> Choice | None:
-    """Return the complete choice that is all that can be done, of what may be begun now with the first hole of each.
+def alone(known: Game, found: Sequence[tuple[Choice, Prompt | None]]) -> Choice | None:
+    """Return the complete choice that is all that can be done, of what may be begun now with the first prompt of each.
 
     Whoever answers after another seat begins himself: a second tap of that seat must not answer for him.
     """
     if len(found) != 1 or known.front is None or known.front.answered or sealed(known):
         return None
-    ((choice, hole),) = found
-    by_people = hole is None or hole.filler != "seat" or known.variant.move_named(choice.move).grave
-    return None if by_people else _completed(known, choice, hole)
+    ((choice, prompt),) = found
+    by_people = prompt is None or prompt.filler != "seat" or known.variant.move_named(choice.move).grave
+    return None if by_people else _completed(known, choice, prompt)
 
 
-def _completed(known: Game, choice: Choice, hole: Hole | None) -> Choice | None:
-    while hole is not None and hole.filler != "chance":
-        only = only_value(hole)
-        if hole.filler != "seat" or only is None or turns_on_a_secret(known, choice):
+def _completed(known: Game, choice: Choice, prompt: Prompt | None) -> Choice | None:
+    while prompt is not None and prompt.filler != "chance":
+        only = only_value(prompt)
+        if prompt.filler != "seat" or only is None or turns_on_a_secret(known, choice):
             return None
-        choice = choice.with_field(hole.field, only)
-        hole = next_hole(known, choice)
+        choice = choice.with_field(prompt.field, only)
+        prompt = next_prompt(known, choice)
     return None if turns_on_a_secret(known, choice) else choice
 
 
 def was_forced(known: Game, move: Move) -> bool:
     """Whether a move that was made, of which `known` is what was known before it, left nobody anything to decide.
 
-    Every look at the table asks this, and nearly every move asked for a decision in its first hole: that is seen first.
+    Every look at the table asks this, and nearly every move asked for a decision in its first prompt: that is seen
+    first.
     """
     kind = type(move)
     if move.correction or place_of(known, kind, move.seat) is None or kind.may(known, move.seat) is not None:
         return False
     begun = Choice(kind.__name__, move.seat)
-    if only_value(next_hole(known, begun)) is None:
+    if only_value(next_prompt(known, begun)) is None:
         return False
     choice = forced(known)
     return choice is not None and (choice.move, choice.seat) == (begun.move, begun.seat)

@@ -1,6 +1,6 @@
 """Moves: finished choices with their actor and all chance as data; and choices, the partial moves they grow from.
 
-A move class reads like a paragraph of the rule book: when it may be made (`may`), what it asks for (`holes`), why it
+A move class reads like a paragraph of the rule book: when it may be made (`may`), what it asks for (`prompts`), why it
 is not allowed (`refuse`) and what follows (`happen`). No move looks at a clock, a device or another seat's screen.
 """
 
@@ -16,8 +16,8 @@ from msgspec.structs import replace
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.facts import Fact
 from companion.game.happened import Happened
-from companion.game.holes import Dice, Hole, Holes, OneOf, Place, SomeCards, fits
 from companion.game.panels import Item
+from companion.game.prompts import Dice, OneOf, Place, Prompt, Prompts, SomeCards, fits
 from companion.game.seals import Seal
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
@@ -30,10 +30,10 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
     Class words: `at` names the steps in which the move may be made (empty: whatever is waited for), `label` is what a
     button says, `said` what the log says of it with a place for the {seat}, `icon` what marks a place where it can be
     made, `does` in one line what it does (32 letters, 17 Japanese), `clause` the clause of that, `missing` what is not
-    there where its first hole has nothing to choose from, `missing_by` the clause of that where `clause` is not. A move
-    made at a step that is not optional is that step's answer and closes it for the seat; one made `aside` leaves it
-    open. `grave`: it costs so much that a screen asks once more. `draws`: it pays for cards that its seat alone sees,
-    so that it alone takes none back. `passes`: it only lets the turn go on.
+    there where its first prompt has nothing to choose from, `missing_by` the clause of that where `clause` is not. A
+    move made at a step that is not optional is that step's answer and closes it for the seat; one made `aside` leaves
+    it open. `grave`: it costs so much that a screen asks once more. `draws`: it pays for cards that its seat alone
+    sees, so that it alone takes none back. `passes`: it only lets the turn go on.
     """
 
     seat: int
@@ -53,7 +53,7 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
     draws: ClassVar[bool] = False
     passes: ClassVar[bool] = False
     listed: ClassVar[bool] = True  # a correction that people are offered; False for one that another says shorter
-    tapped: ClassVar[bool] = True  # put together hole by hole; False for what can only be written
+    tapped: ClassVar[bool] = True  # put together prompt by prompt; False for what can only be written
 
     @classmethod
     def steps(cls, game: Game) -> tuple[str, ...]:
@@ -66,7 +66,7 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
         return None
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask for what has to be filled in, in order: `victim: int = yield OneOf("victim", ...)`."""
         yield from ()
 
@@ -93,7 +93,7 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
         return 0
 
     def refuse(self, game: Game) -> Refusal | None:
-        """Say why this finished move is not allowed, beyond what `may` and its holes say."""
+        """Say why this finished move is not allowed, beyond what `may` and its prompts say."""
         return None
 
     def why_not(self, game: Game) -> Refusal | None:
@@ -104,7 +104,8 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
         return None
 
     def unfit(self, game: Game) -> Refusal | None:
-        """Say in the rule's words why a value of this finished move does not fit its hole; None: as any hole says it.
+        """Say in the rule's words why a value of this finished move does not fit its prompt; None: as any prompt says
+        it.
 
         Asked only where one does not fit, so that nothing is worked out twice.
         """
@@ -158,50 +159,52 @@ class Choice(msgspec.Struct, frozen=True):
         return Choice(self.move, self.seat, (*self.filled, (field, value)))
 
 
-def walk(game: Game, move: str, seat: int, filled: Mapping[str, Any]) -> Iterator[Hole]:
-    """Yield the holes of a move in order, each as the move asks for it, whatever the variant forbids: the only walker.
+def walk(game: Game, move: str, seat: int, filled: Mapping[str, Any]) -> Iterator[Prompt]:
+    """Yield the prompts of a move in order, each as the move asks for it, whatever the variant forbids: the only
+    walker.
 
-    `filled` holds what is filled into each hole, under its field, before the next one is asked for. Raises KeyError for
-    an unknown move.
+    `filled` holds what is filled into each prompt, under its field, before the next one is asked for. Raises KeyError
+    for an unknown move.
     """
-    holes = game.variant.move_named(move).holes(game, seat)
-    hole = next(holes, None)
-    while hole is not None:
-        yield hole
-        hole = _answered(holes, filled[hole.field])
+    prompts = game.variant.move_named(move).prompts(game, seat)
+    prompt = next(prompts, None)
+    while prompt is not None:
+        yield prompt
+        prompt = _answered(prompts, filled[prompt.field])
 
 
-def _answered(holes: Holes, value: Any) -> Hole | None:
-    """Return the hole that comes after one that was filled in, None after the last."""
+def _answered(prompts: Prompts, value: Any) -> Prompt | None:
+    """Return the prompt that comes after one that was filled in, None after the last."""
     try:
-        return holes.send(value)
+        return prompts.send(value)
     except StopIteration:
         return None
 
 
-def bare_hole(game: Game, choice: Choice) -> Hole | None:
-    """Return the next hole of a choice as its move asks for it, whatever the variant forbids."""
+def bare_prompt(game: Game, choice: Choice) -> Prompt | None:
+    """Return the next prompt of a choice as its move asks for it, whatever the variant forbids."""
     filled = dict(choice.filled)
-    for hole in walk(game, choice.move, choice.seat, filled):
-        if hole.field not in filled:
-            return hole
+    for prompt in walk(game, choice.move, choice.seat, filled):
+        if prompt.field not in filled:
+            return prompt
     return None
 
 
-def next_hole(game: Game, choice: Choice) -> Hole | None:
-    """Return the next hole of a choice, None when it can be finished. Raises KeyError for an unknown move."""
-    hole = bare_hole(game, choice)
-    return None if hole is None else allowed(game, choice, hole)
+def next_prompt(game: Game, choice: Choice) -> Prompt | None:
+    """Return the next prompt of a choice, None when it can be finished. Raises KeyError for an unknown move."""
+    prompt = bare_prompt(game, choice)
+    return None if prompt is None else allowed(game, choice, prompt)
 
 
-def allowed(game: Game, choice: Choice, hole: Hole) -> Hole:
-    """Return the next hole of a choice without what the variant forbids, where it is the last and lists its options."""
-    if game.variant.forbid is no_refusal or not isinstance(hole, (Place, OneOf)):
-        return hole
-    out = {value for value in _values(hole) if forbidden(game, choice.with_field(hole.field, value))}
-    if isinstance(hole, Place):
-        return replace(hole, options=tuple(place for place in hole.options if place not in out))
-    return replace(hole, options=tuple(option for option in hole.options if option[0] not in out))
+def allowed(game: Game, choice: Choice, prompt: Prompt) -> Prompt:
+    """Return the next prompt of a choice without what the variant forbids, where it is the last and lists its
+    options."""
+    if game.variant.forbid is no_refusal or not isinstance(prompt, (Place, OneOf)):
+        return prompt
+    out = {value for value in _values(prompt) if forbidden(game, choice.with_field(prompt.field, value))}
+    if isinstance(prompt, Place):
+        return replace(prompt, options=tuple(place for place in prompt.options if place not in out))
+    return replace(prompt, options=tuple(option for option in prompt.options if option[0] not in out))
 
 
 def forbidden(game: Game, choice: Choice) -> bool:
@@ -210,19 +213,20 @@ def forbidden(game: Game, choice: Choice) -> bool:
         move = finish(game, choice)
     except TypeError:
         return False  # a field is missing
-    return game.variant.forbid(game, move) is not None and bare_hole(game, choice) is None
+    return game.variant.forbid(game, move) is not None and bare_prompt(game, choice) is None
 
 
-def barred(game: Game, choice: Choice, hole: Hole | None) -> Refusal | None:
+def barred(game: Game, choice: Choice, prompt: Prompt | None) -> Refusal | None:
     """Why the variant forbids a choice that its seat can add nothing to, None if it does not.
 
-    It has no hole, or one that chance or a device fills in; or every option of its last one is forbidden: as the first.
+    It has no prompt, or one that chance or a device fills in; or every option of its last one is forbidden: as the
+    first.
     """
-    if isinstance(hole, Place | OneOf):
-        bare = bare_hole(game, choice) if empty(hole) else None
+    if isinstance(prompt, Place | OneOf):
+        bare = bare_prompt(game, choice) if empty(prompt) else None
         first = next(iter(_values(bare)), None) if isinstance(bare, Place | OneOf) else None
-        return None if first is None else barred(game, choice.with_field(hole.field, first), None)
-    if game.variant.forbid is no_refusal or (hole is not None and hole.filler == "seat"):
+        return None if first is None else barred(game, choice.with_field(prompt.field, first), None)
+    if game.variant.forbid is no_refusal or (prompt is not None and prompt.filler == "seat"):
         return None
     try:
         move = finish(game, choice)
@@ -231,26 +235,26 @@ def barred(game: Game, choice: Choice, hole: Hole | None) -> Refusal | None:
     return game.variant.forbid(game, move)
 
 
-def _values(hole: Place | OneOf) -> tuple[Any, ...]:
-    return hole.options if isinstance(hole, Place) else tuple(value for value, _ in hole.options)
+def _values(prompt: Place | OneOf) -> tuple[Any, ...]:
+    return prompt.options if isinstance(prompt, Place) else tuple(value for value, _ in prompt.options)
 
 
-def empty(hole: Hole) -> bool:
+def empty(prompt: Prompt) -> bool:
     """Whether nothing at all can be filled in here, so that the choice leads nowhere."""
-    if isinstance(hole, (Place, OneOf)):
-        return not hole.options
-    if isinstance(hole, SomeCards):
-        return hole.held.total < hole.least
+    if isinstance(prompt, (Place, OneOf)):
+        return not prompt.options
+    if isinstance(prompt, SomeCards):
+        return prompt.held.total < prompt.least
     return False
 
 
-def nothing_there(kind: type[Move], hole: Hole, *, first: bool) -> Refusal:
+def nothing_there(kind: type[Move], prompt: Prompt, *, first: bool) -> Refusal:
     """Return the refusal of a move that leads nowhere, saying what is missing for it."""
     if first and kind.missing:
         text = Text.of(kind.missing)
-    elif isinstance(hole, Place):
+    elif isinstance(prompt, Place):
         text = Text.of("There is no place for it now.")
-    elif isinstance(hole, SomeCards):
+    elif isinstance(prompt, SomeCards):
         text = Text.of("There are not enough cards for it.")
     else:
         text = Text.of("There is nothing for it now.")
@@ -258,26 +262,26 @@ def nothing_there(kind: type[Move], hole: Hole, *, first: bool) -> Refusal:
 
 
 def finish(game: Game, choice: Choice) -> Move:
-    """Make the move of a choice whose holes are all filled. Raises TypeError when one is missing."""
+    """Make the move of a choice whose prompts are all filled. Raises TypeError when one is missing."""
     move = game.variant.move_named(choice.move)(seat=choice.seat, ask=game.ask, **dict(choice.filled))
     return replace(move, seal=choice.seal) if isinstance(move, SealedMove) else move
 
 
-def anywhere(game: Game, choice: Choice) -> Hole | None:
-    """Return the next hole of a choice past the rules: a place is any of the sort that is asked for."""
-    hole = bare_hole(game, choice)
-    return None if hole is None else past_the_rules(game, hole)
+def anywhere(game: Game, choice: Choice) -> Prompt | None:
+    """Return the next prompt of a choice past the rules: a place is any of the sort that is asked for."""
+    prompt = bare_prompt(game, choice)
+    return None if prompt is None else past_the_rules(game, prompt)
 
 
-def past_the_rules(game: Game, hole: Hole) -> Hole:
-    """Return a hole with any place of its sort, where it asks for a place that has one."""
-    if not isinstance(hole, Place) or hole.on is None:
-        return hole
-    return replace(hole, options=game.island.every(hole.on))
+def past_the_rules(game: Game, prompt: Prompt) -> Prompt:
+    """Return a prompt with any place of its sort, where it asks for a place that has one."""
+    if not isinstance(prompt, Place) or prompt.on is None:
+        return prompt
+    return replace(prompt, options=game.island.every(prompt.on))
 
 
 def misfit(game: Game, move: Move, *, insisted: bool = False) -> Refusal | None:
-    """Go through a finished move hole by hole; refuse the first value that does not fit, or a field too many.
+    """Go through a finished move prompt by prompt; refuse the first value that does not fit, or a field too many.
 
     `insisted`: the table says that it was made, at whatever place of the sort that is asked for.
     """
@@ -285,10 +289,10 @@ def misfit(game: Game, move: Move, *, insisted: bool = False) -> Refusal | None:
     if not (said and move.tapped):
         return None
     asked: list[str] = []
-    for hole in walk(game, type(move).__name__, move.seat, said):
-        if not fits(past_the_rules(game, hole) if insisted else hole, said[hole.field]):
-            return (None if insisted else move.unfit(game)) or does_not_fit(hole)
-        asked.append(hole.field)
+    for prompt in walk(game, type(move).__name__, move.seat, said):
+        if not fits(past_the_rules(game, prompt) if insisted else prompt, said[prompt.field]):
+            return (None if insisted else move.unfit(game)) or does_not_fit(prompt)
+        asked.append(prompt.field)
     if len(asked) == len(said):
         return None
     for name, value in said.items():
@@ -297,13 +301,15 @@ def misfit(game: Game, move: Move, *, insisted: bool = False) -> Refusal | None:
     return None
 
 
-def does_not_fit(hole: Hole) -> Refusal:
-    """Return the refusal of a value a hole does not take, naming the hole."""
-    if isinstance(hole, Dice):
+def does_not_fit(prompt: Prompt) -> Refusal:
+    """Return the refusal of a value a prompt does not take, naming the prompt."""
+    if isinstance(prompt, Dice):
         return Refusal(
-            "bad-dice", "", Text.counted("Enter {n} die, from 1 to 6.", "Enter {n} dice, each 1 to 6.", len(hole.which))
+            "bad-dice",
+            "",
+            Text.counted("Enter {n} die, from 1 to 6.", "Enter {n} dice, each 1 to 6.", len(prompt.which)),
         )
-    return Refusal("no-such-choice", "", Text.of("That cannot be chosen here: {what}", what=hole.label))
+    return Refusal("no-such-choice", "", Text.of("That cannot be chosen here: {what}", what=prompt.label))
 
 
 @cache

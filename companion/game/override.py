@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from companion.game.correct import Correct, of_this_turn
 from companion.game.decide import choices, refuse
-from companion.game.holes import Place
 from companion.game.moves import Choice, Move, anywhere, empty, finish
+from companion.game.prompts import Place
 from companion.game.state import Envelope, Game
 from companion.game.text import Refusal
 
@@ -22,8 +22,8 @@ def unlisted(game: Game, seat: int) -> tuple[Choice, ...]:
         choice = Choice(kind.__name__, seat)
         if kind.correction or not kind.tapped or not of_this_turn(game, kind):
             continue
-        hole = anywhere(game, choice)
-        if (choice not in now or isinstance(hole, Place)) and (hole is None or not empty(hole)):
+        prompt = anywhere(game, choice)
+        if (choice not in now or isinstance(prompt, Place)) and (prompt is None or not empty(prompt)):
             found.append(choice)
     return tuple(found)
 

@@ -14,14 +14,14 @@ from typing_extensions import override
 
 from companion.game.cards import Cards
 from companion.game.decide import refuse
-from companion.game.holes import Hole, SomeCards
-from companion.game.moves import Choice, anywhere, finish, next_hole
+from companion.game.moves import Choice, anywhere, finish, next_prompt
 from companion.game.override import overruling
+from companion.game.prompts import Prompt, SomeCards
 from companion.game.state import Game
 from companion.game.text import Refusal, SeatName, Text
 
-Asks = Callable[[Game, Choice], Hole | None]
-"""Returns the next hole of a choice, None when it is complete."""
+Asks = Callable[[Game, Choice], Prompt | None]
+"""Returns the next prompt of a choice, None when it is complete."""
 _WORTHLESS = "?"
 """A kind of card of which no rule of any variant speaks."""
 
@@ -48,7 +48,7 @@ def in_doubt(known: Game, seat: int) -> tuple[str, ...]:
     return tuple(name for name in theirs if known.pile(name).unseen and _open_to_owner(known, name))
 
 
-def turns_on_a_secret(known: Game, choice: Choice, asks: Asks = next_hole) -> bool:
+def turns_on_a_secret(known: Game, choice: Choice, asks: Asks = next_prompt) -> bool:
     """Say whether what a choice asks next, or what comes of it, may depend on what its seat alone can see.
 
     `known` is what the whole table knows. What it refuses is refused whatever the seat holds, unless it shall be done
@@ -58,8 +58,8 @@ def turns_on_a_secret(known: Game, choice: Choice, asks: Asks = next_hole) -> bo
     piles = in_doubt(known, choice.seat)
     if kind.correction or not piles or (asks is not anywhere and kind.may(known, choice.seat) is not None):
         return False
-    hole = asks(known, choice)
-    if isinstance(hole, SomeCards) and hole.whose in piles and hole.filler == "seat":
+    prompt = asks(known, choice)
+    if isinstance(prompt, SomeCards) and prompt.whose in piles and prompt.filler == "seat":
         return True
     games = (
         replace(known, piles={**known.piles, **{name: guess(known, name) for name in piles}})
@@ -84,10 +84,10 @@ def unheard(seat: int) -> Refusal:
 
 def _answered(game: Game, choice: Choice, asks: Asks) -> tuple[object, ...]:
     """Return whether a choice may be begun, what it asks next or, if that is nothing, whether it can be done."""
-    hole = asks(game, choice)
-    refused = hole is None and refuse(game, finish(game, choice)) is not None
+    prompt = asks(game, choice)
+    refused = prompt is None and refuse(game, finish(game, choice)) is not None
     past_the_rules = refused and asks is anywhere and overruling(game, choice) is not None
-    return game.variant.move_named(choice.move).may(game, choice.seat) is None, hole, refused, past_the_rules
+    return game.variant.move_named(choice.move).may(game, choice.seat) is None, prompt, refused, past_the_rules
 
 
 def _open_to_owner(known: Game, pile: str) -> frozenset[str]:

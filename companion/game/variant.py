@@ -301,23 +301,23 @@ class Variant(msgspec.Struct, frozen=True, eq=False, dict=True):
     `clash(value)` says which house rules do not go together, of the value in force of each.
 
     `after(game, fact)` returns what follows from a fact wherever it came from (awards); `forbid(game, move)` refuses
-    finished moves, and what it forbids is not offered where the last hole lists its options; `winner` says who has won
-    on what the whole table can see, whomever the front step waits for, and `may_win(game, fact)` whether a fact that
-    comes to this game can change that: where none can, `winner` is not asked again; `kits` are the map kits by island,
-    and `begun_on` makes of a map that was laid out the one that is played on, where house rules change it at the end;
-    `domains` are the packages whose catalogues hold its texts and whose folders `look` hold what it is drawn with, and
-    `about` is one line that says what the game is. `keys` are what is done most often in a turn, always in the same
-    places; what the board or the bright tile begins needs none. `start` makes what only this variant keeps (a struct),
-    `beside` tells it in lines, for those who rebuild or compare a table, `held` counts what of it lies with a seat, by
-    a word and the seat, so that hands are told when it comes or leaves, and `restate` in facts, for a table entered in
-    the middle: a variant that keeps a secret tells it as one, by facts named in `stated`. `whole` says whether what it
-    keeps fits the table: a row for each seat, and nobody in it who is not there. `pending` says whether a step that is
-    stated can be pending as the game is: what it is about is there, and what the variant keeps for it. `printed` lists
-    the cards and tables that are printed on paper before a game: or else a card of what things cost. `renewed` reads
-    what older versions of the variant wrote: each a version that began to write something else, and what is made of a
-    JSON object in a move or a fact that was written before it, or of an entry (`move`, `facts`). `formerly` are rulings
-    as older versions had them: each a version that changed some, and these as they were before it, by which a game that
-    began then goes on.
+    finished moves, and what it forbids is not offered where the last prompt lists its options; `winner` says who has
+    won on what the whole table can see, whomever the front step waits for, and `may_win(game, fact)` whether a fact
+    that comes to this game can change that: where none can, `winner` is not asked again; `kits` are the map kits by
+    island, and `begun_on` makes of a map that was laid out the one that is played on, where house rules change it at
+    the end; `domains` are the packages whose catalogues hold its texts and whose folders `look` hold what it is drawn
+    with, and `about` is one line that says what the game is. `keys` are what is done most often in a turn, always in
+    the same places; what the board or the bright tile begins needs none. `start` makes what only this variant keeps (a
+    struct), `beside` tells it in lines, for those who rebuild or compare a table, `held` counts what of it lies with a
+    seat, by a word and the seat, so that hands are told when it comes or leaves, and `restate` in facts, for a table
+    entered in the middle: a variant that keeps a secret tells it as one, by facts named in `stated`. `whole` says
+    whether what it keeps fits the table: a row for each seat, and nobody in it who is not there. `pending` says whether
+    a step that is stated can be pending as the game is: what it is about is there, and what the variant keeps for it.
+    `printed` lists the cards and tables that are printed on paper before a game: or else a card of what things cost.
+    `renewed` reads what older versions of the variant wrote: each a version that began to write something else, and
+    what is made of a JSON object in a move or a fact that was written before it, or of an entry (`move`, `facts`).
+    `formerly` are rulings as older versions had them: each a version that changed some, and these as they were before
+    it, by which a game that began then goes on.
     `neutrals` is how many colours stand on the board that nobody plays, no more and no fewer, while colours are left
     for them; `piles` are the piles there may be, one of each seat's written `hand:`. `of_bank` is how the names of
     those begin that hold, beside the bank, what starts there: what lies on any other started elsewhere. `laid_open` is

@@ -13,7 +13,7 @@ from hashlib import blake2b
 from typing import TypeVar
 
 from companion.game.cards import UNSEEN, Cards
-from companion.game.holes import SIDES, Dice, Direction, Hole, SomeCards
+from companion.game.prompts import SIDES, Dice, Direction, Prompt, SomeCards
 from companion.game.state import DIRECTIONS, THROWS
 
 T = TypeVar("T")
@@ -29,22 +29,22 @@ class Chance:
         """Take up the seed after so many draws in each place (`Game.drawn`)."""
         self._seed, self._drawn = seed, drawn
 
-    def fill(self, hole: Hole) -> object:
-        """Return what chance puts into a hole for dice, or for cards of a pile that holds as many as are asked for.
+    def fill(self, prompt: Prompt) -> object:
+        """Return what chance puts into a prompt for dice, or for cards of a pile that holds as many as are asked for.
 
-        Raises TypeError for any other hole: nothing counts what is drawn there.
+        Raises TypeError for any other prompt: nothing counts what is drawn there.
         """
-        match hole:
+        match prompt:
             case Dice():
-                return self.throw(hole)
+                return self.throw(prompt)
             case SomeCards(whose=whose, held=held, least=count, kinds=kinds):
                 return self._cards(whose, held.only(kinds), count)
             case _:
-                raise TypeError(f"chance fills no {type(hole).__name__}")
+                raise TypeError(f"chance fills no {type(prompt).__name__}")
 
-    def throw(self, hole: Dice | Direction) -> tuple[int, ...]:
+    def throw(self, prompt: Dice | Direction) -> tuple[int, ...]:
         """Return the faces that lie there when Kazami throws: one of each die, or of the one that draws a direction."""
-        where, dice = (THROWS, hole.which) if isinstance(hole, Dice) else (DIRECTIONS, ("",))
+        where, dice = (THROWS, prompt.which) if isinstance(prompt, Dice) else (DIRECTIONS, ("",))
         nth = self._drawn.get(where, 0)
         return tuple(self._lowest((where, nth, die), range(1, SIDES + 1)) for die in dice)
 

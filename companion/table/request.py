@@ -1,4 +1,4 @@
-"""From a request to a move: a choice's holes are walked one by one, the seat's checked, chance's filled.
+"""From a request to a move: a choice's prompts are walked one by one, the seat's checked, chance's filled.
 
 Nothing is decided or changed here. What a seat sends may be anything; it gets a move or a refusal.
 """
@@ -9,8 +9,8 @@ from typing import Any
 
 from companion.game.codec import Unreadable, codec, encode
 from companion.game.decide import not_now, place_of, refuse
-from companion.game.holes import fits
 from companion.game.moves import Choice, Move, allowed, does_not_fit, empty, finish, nothing_there, walk
+from companion.game.prompts import fits
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from companion.table.chance import Chance
@@ -58,20 +58,20 @@ def _finished(game: Game, choice: Choice, chance: Chance) -> Move | Refusal:
     given = dict(choice.filled)
     filled: dict[str, Any] = {}
     for asked in walk(game, choice.move, choice.seat, filled):
-        hole = allowed(game, Choice(choice.move, choice.seat, tuple(filled.items())), asked)
-        if hole.filler == "chance" and hole.field in given:
-            return Refusal("chance-decides", "", Text.of("Nobody may choose that: {what}", what=hole.label))
-        if empty(hole):
-            return nothing_there(game.variant.move_named(choice.move), hole, first=not filled)
-        if hole.filler == "chance":
-            value = chance.fill(hole)
-        elif hole.field in given:
-            value = given.pop(hole.field)
+        prompt = allowed(game, Choice(choice.move, choice.seat, tuple(filled.items())), asked)
+        if prompt.filler == "chance" and prompt.field in given:
+            return Refusal("chance-decides", "", Text.of("Nobody may choose that: {what}", what=prompt.label))
+        if empty(prompt):
+            return nothing_there(game.variant.move_named(choice.move), prompt, first=not filled)
+        if prompt.filler == "chance":
+            value = chance.fill(prompt)
+        elif prompt.field in given:
+            value = given.pop(prompt.field)
         else:
-            return Refusal("unfinished", "", Text.of("Still to be chosen: {what}", what=hole.label))
-        if not fits(hole, value):
-            return does_not_fit(hole)
-        filled[hole.field] = value
+            return Refusal("unfinished", "", Text.of("Still to be chosen: {what}", what=prompt.label))
+        if not fits(prompt, value):
+            return does_not_fit(prompt)
+        filled[prompt.field] = value
     if given:
         return Refusal("too-much", "", Text.of("{field} is not asked for here.", field=min(given)))
     return finish(game, Choice(choice.move, choice.seat, tuple(filled.items()), choice.seal))

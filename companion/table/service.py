@@ -20,8 +20,8 @@ from companion.game.difference import difference
 from companion.game.forced import was_forced
 from companion.game.hands import hands
 from companion.game.history import ROOT, Entry, History, amend
-from companion.game.holes import Dice, Direction
 from companion.game.moves import Choice, Move
+from companion.game.prompts import Dice, Direction
 from companion.game.secret import KAZAMI, TABLE
 from companion.game.secret_dependence import unheard
 from companion.game.state import Game
@@ -131,7 +131,7 @@ class Table:
         `viewer` is who looks on: he hears no reason that he could not see himself. `agreed`: the seats that did, where
         a seat asks on its own screen, and others must agree to a correction; None on a screen that all look at.
 
-        A seat's request is a Choice with its holes filled; chance is filled here. `ask` is that of the Known the
+        A seat's request is a Choice with its prompts filled; chance is filled here. `ask` is that of the Known the
         request was made on, so that a late or a double tap is refused. A finished Move is believed in what chance
         did: only records, corrections and tests make one. `reading` is what the devices saw, kept with the move;
         a throw that was counted before is refused.
@@ -171,14 +171,14 @@ class Table:
         """Return the throw or the direction the game waits for, the first in the variant's order; None for none."""
         game = self.game
         for seat in game.front.waiting if game.front else ():
-            for choice, hole, _ in openings(game, seat):
-                if isinstance(hole, (Dice, Direction)) and hole.filler in ("tray", "vane"):
-                    return OpenThrow(game.ask, choice, hole)
+            for choice, prompt, _ in openings(game, seat):
+                if isinstance(prompt, (Dice, Direction)) and prompt.filler in ("tray", "vane"):
+                    return OpenThrow(game.ask, choice, prompt)
         return None
 
-    def lots(self, hole: Dice | Direction) -> tuple[int, ...]:
-        """Return the faces that Kazami throws for a hole: the same ones whenever this throw is taken back."""
-        return Chance(self._seed, self.game.drawn).throw(hole)
+    def lots(self, prompt: Dice | Direction) -> tuple[int, ...]:
+        """Return the faces that Kazami throws for a prompt: the same ones whenever this throw is taken back."""
+        return Chance(self._seed, self.game.drawn).throw(prompt)
 
     def read_in_part(self, part: PartRead) -> None:
         """Keep what devices read of the open throw: told with the rest of its faces, it is kept with the move."""
@@ -193,7 +193,7 @@ class Table:
         waiting = self.open_throw()
         if late or waiting is None:
             return late or Refusal("no-throw", "", Text.of("The game waits for no throw now: it does not count."))
-        return self.submit(waiting.choice.with_field(waiting.hole.field, faces), reading)
+        return self.submit(waiting.choice.with_field(waiting.prompt.field, faces), reading)
 
     def undo(self, agreed: Iterable[int] = (), by: int = TABLE) -> Settlement | Refusal:
         """Take the last move back that somebody decided, and with it what followed from it by force.

@@ -16,8 +16,8 @@ from msgspec.structs import replace
 from companion.board.roads import remembered
 from companion.game.decide import begin, choices, decision, fold
 from companion.game.facts import Fact
-from companion.game.holes import SIDES, Dice
-from companion.game.moves import Choice, Move, next_hole
+from companion.game.moves import Choice, Move, next_prompt
+from companion.game.prompts import SIDES, Dice
 from companion.game.secret import KAZAMI, TABLE
 from companion.game.state import Game, Setup
 from companion.game.text import Refusal
@@ -58,10 +58,10 @@ def agreed_long() -> Setup:
 
 def with_dice(known: Game, choice: Choice, luck: Random) -> Choice:
     """Fill the dice of a choice that waits for them."""
-    hole = next_hole(known, choice)
-    if not isinstance(hole, Dice):
+    prompt = next_prompt(known, choice)
+    if not isinstance(prompt, Dice):
         return choice
-    return choice.with_field(hole.field, tuple(luck.randint(1, SIDES) for _ in hole.which))
+    return choice.with_field(prompt.field, tuple(luck.randint(1, SIDES) for _ in prompt.which))
 
 
 def moments(setup: Setup, moves: int) -> Iterator[Moment]:

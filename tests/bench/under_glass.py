@@ -26,7 +26,7 @@ from tests.patience import PATIENCE
 from ui.tablet.start import configure, prepare
 
 if TYPE_CHECKING:
-    from companion.game.holes import Hole
+    from companion.game.prompts import Prompt
     from tests.bench.figures import Effort
     from tests.bench.glass import Glass
     from ui.dialogue.requests import Request
@@ -233,9 +233,9 @@ class AtTable:
         moment: float = self._watch.rolls[roll]
         return dice - moment, all_else - moment
 
-    def _open_throw(self) -> Hole | None:
+    def _open_throw(self) -> Prompt | None:
         asked = running().evening.view.device_asked
-        return None if asked is None else cast("Hole", asked.hole)
+        return None if asked is None else cast("Prompt", asked.prompt)
 
     def _play_on(self) -> None:
         """Let the seat that is waited for do what the demo's player there would."""

@@ -22,9 +22,9 @@ import msgspec
 from companion.board.maps import spiral
 from companion.game.dice import Die, lying, named
 from companion.game.history import Entry
-from companion.game.holes import Dice, Direction
-from companion.game.moves import Choice, next_hole
+from companion.game.moves import Choice, next_prompt
 from companion.game.panels import scores_panel
+from companion.game.prompts import Dice, Direction
 from companion.game.seating import with_neutrals
 from companion.game.secret import TABLE
 from companion.game.state import Seat, Setup
@@ -218,16 +218,16 @@ class Companion:
 
     def _lacks(self, choice: Choice) -> Dice | Direction | None:
         """What of the devices a choice still waits for."""
-        hole = next_hole(self._table.known(choice.seat), choice)
-        return hole if isinstance(hole, (Dice, Direction)) else None
+        prompt = next_prompt(self._table.known(choice.seat), choice)
+        return prompt if isinstance(prompt, (Dice, Direction)) else None
 
     def _stand(self) -> None:
         choice, game = self._wish(), self._table.game
-        hole = self._lacks(choice) if choice else None
-        asked = named(game.variant.dice, hole.which) if isinstance(hole, Dice) else ()
+        prompt = self._lacks(choice) if choice else None
+        asked = named(game.variant.dice, prompt.which) if isinstance(prompt, Dice) else ()
         say(
             words.Standing(
-                tuple(map(DICE.index, in_tray(asked))), game.active, game.winner, isinstance(hole, Direction)
+                tuple(map(DICE.index, in_tray(asked))), game.active, game.winner, isinstance(prompt, Direction)
             )
         )
 

@@ -14,8 +14,8 @@ from typing import Any
 from companion.board.maps import pips
 from companion.game.cards import NO_CARDS, Cards, Covers
 from companion.game.decide import choices
-from companion.game.holes import Hole, Number, OneOf, Place, SomeCards, fits
-from companion.game.moves import Choice, empty, next_hole
+from companion.game.moves import Choice, empty, next_prompt
+from companion.game.prompts import Number, OneOf, Place, Prompt, SomeCards, fits
 from companion.game.state import BANK, Game, hand
 from companion.rules.base.names import BUILDINGS, CARD, CITY, ROAD, SETTLEMENT
 from tests.demo.cardboard import Cardboard
@@ -26,7 +26,7 @@ RICH = 6  # cards in hand from which anything is better than waiting for a seven
 
 
 class Player:
-    """One seat at one moment. A variant's own player is a subclass: it wants more, and fills some holes otherwise."""
+    """One seat at one moment. A variant's own player is a subclass: it wants more, and fills some prompts otherwise."""
 
     def __init__(self, known: Game, seat: int, seed: int, real: Cardboard | None = None) -> None:
         """Think about what the seat knows; the seed decides where two thoughts are as good.
@@ -39,7 +39,7 @@ class Player:
         self._seed, self._real = seed, real
 
     def wish(self) -> Choice | None:
-        """Return what the seat does now, all its own holes filled; None if it has nothing to do.
+        """Return what the seat does now, all its own prompts filled; None if it has nothing to do.
 
         A choice that still lacks its dice or its direction says: I want to throw, or to turn the vane.
         """
@@ -159,40 +159,40 @@ class Player:
         rates, left = self.known.variant.questions.rates(self.known, self.seat), self.held - self.goals()[0]
         return tuple(kind for kind, n in left if n > 0 and kind in rates)
 
-    # -- how holes are filled
+    # -- how prompts are filled
 
     def _filled(self, choice: Choice) -> Choice | None:
         """Fill a choice as far as its seat fills it; None where the thought leads nowhere."""
-        while (hole := next_hole(self.known, choice)) and hole.filler == "seat":
-            value = None if empty(hole) else self.value(choice, hole)
-            if value is None or not fits(hole, value):
+        while (prompt := next_prompt(self.known, choice)) and prompt.filler == "seat":
+            value = None if empty(prompt) else self.value(choice, prompt)
+            if value is None or not fits(prompt, value):
                 return None
-            choice = choice.with_field(hole.field, value)
+            choice = choice.with_field(prompt.field, value)
         return choice
 
-    def value(self, choice: Choice, hole: Hole) -> Any:
+    def value(self, choice: Choice, prompt: Prompt) -> Any:
         """Return what the seat fills in, None where it has no idea."""
-        match hole:
+        match prompt:
             case Place(options=places):
                 return max(places, key=lambda place: (self.worth(choice.move, place), self.luck.random()))
             case OneOf(field="partner") if self._bargain is not None:
                 return self._bargain[0]
             case OneOf():
-                return self._option(choice, hole)
+                return self._option(choice, prompt)
             case SomeCards(field="give" | "get" as field) if self._bargain is not None:
                 _, gives, gets = self._bargain
                 return Cards.one(gives if field == "give" else gets)
             case Number(least=least, most=most):
                 return most if choice.move == "CountBank" else least
             case SomeCards():
-                return self._cards(hole)
+                return self._cards(prompt)
             case _:
                 return None  # dice and the vane are not the seat's
 
-    def _option(self, choice: Choice, hole: OneOf) -> int | str:
-        values = [value for value, _ in hole.options]
+    def _option(self, choice: Choice, prompt: OneOf) -> int | str:
+        values = [value for value, _ in prompt.options]
         if choice.move == "BankTrade" and (trade := self._useful_trade()):
-            return trade[0] if hole.field == "give" else trade[1]
+            return trade[0] if prompt.field == "give" else trade[1]
         if choice.move == "AnswerOffer":
             return values[0] if self.luck.random() < YES else values[-1]
         return self.luck.choice(values)
@@ -211,16 +211,16 @@ class Player:
         token = self.known.board.token_of(hex_) if hex_ in self.known.island.land else None
         return pips(token) if token else 0
 
-    def _cards(self, hole: SomeCards) -> Cards:
-        """As few cards as the hole takes: from the own hand those there are most of, else those most lacked."""
-        pile = hole.held.only(hole.kinds)
+    def _cards(self, prompt: SomeCards) -> Cards:
+        """As few cards as the prompt takes: from the own hand those there are most of, else those most lacked."""
+        pile = prompt.held.only(prompt.kinds)
         taken = NO_CARDS
-        for _ in range(hole.least):
+        for _ in range(prompt.least):
             left = pile - taken
-            kinds = [kind for kind in hole.kinds if left.of(kind)]
+            kinds = [kind for kind in prompt.kinds if left.of(kind)]
             if not kinds:
                 taken += Cards.facedown(1)
-            elif hole.whose == hand(self.seat):
+            elif prompt.whose == hand(self.seat):
                 taken += Cards.one(max(kinds, key=left.of))
             else:
                 lacking = [kind for kind in self.lacking() if kind in kinds]

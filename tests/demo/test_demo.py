@@ -14,8 +14,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.game.holes import Dice, Direction
-from companion.game.moves import Move, next_hole
+from companion.game.moves import Move, next_prompt
+from companion.game.prompts import Dice, Direction
 from companion.game.state import NOBODY
 from companion.journal import Journal
 from companion.record import parsed, written
@@ -73,8 +73,8 @@ def quiet_evening(folder: Path, terms: Terms, luck: list[tuple[int, ...] | int])
             seat = table.game.front.waiting[0]
             choice = wish(table.known(seat), seat, terms.seed)
             assert choice is not None
-            hole = next_hole(table.known(seat), choice)
-            done = table.thrown(next(left)) if isinstance(hole, (Dice, Direction)) else table.submit(choice)
+            prompt = next_prompt(table.known(seat), choice)
+            done = table.thrown(next(left)) if isinstance(prompt, (Dice, Direction)) else table.submit(choice)
             assert isinstance(done, Committed), done
         assert next(left, None) is None
         return written(table.name, variant, setup, table.history.path())

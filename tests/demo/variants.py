@@ -33,5 +33,5 @@ STAGED: Mapping[str, Staged] = _StagedVariants()
 
 
 def wish(known: Game, seat: int, seed: int) -> Choice | None:
-    """Return what a seat does now, all its own holes filled; None if it has nothing to do."""
+    """Return what a seat does now, all its own prompts filled; None if it has nothing to do."""
     return STAGED[known.variant.name].player(known, seat, seed).wish()

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, get_args
 
-from companion.game.holes import Dice, Place
 from companion.game.moves import Choice, empty
+from companion.game.prompts import Dice, Place
 from companion.game.text import Refusal, Text
 from tests.dialogue.person import Person
 from tests.laws.player import filling
@@ -58,10 +58,10 @@ def _answer(luck: Random, person: Person) -> Event | None:
     """Return what fits what is asked just now; None where nothing is."""
     now = person.now
     filled = now.filling
-    if filled is not None and filled.hole is not None and not empty(filled.hole):
-        value = filling(luck, filled.hole)
+    if filled is not None and filled.prompt is not None and not empty(filled.prompt):
+        value = filling(luck, filled.prompt)
         if value is not None:
-            return events.PlaceTapped(value) if isinstance(filled.hole, Place) else events.filled(filled, value)
+            return events.PlaceTapped(value) if isinstance(filled.prompt, Place) else events.filled(filled, value)
     match now.sheet:
         case Choosing(choices=found) if found:
             return events.Picked(luck.choice(found))
@@ -74,7 +74,7 @@ def _answer(luck: Random, person: Person) -> Event | None:
             return events.FaceTapped(luck.randrange(len(throw.faces)) if wrong is None else wrong, luck.randint(1, 6))
         case None:
             asked = person.view.device_asked
-            dice = asked is not None and isinstance(asked.hole, Dice)
+            dice = asked is not None and isinstance(asked.prompt, Dice)
             return events.FaceTapped(luck.randrange(2), luck.randint(1, 6)) if dice and luck.random() < 0.3 else None
         case _:
             return luck.choice((events.Lifted(), events.Confirmed(), events.DoneAnyway(), events.CoveredAgain()))
@@ -112,13 +112,15 @@ def _place(luck: Random, person: Person) -> tuple[str]:
 
 
 def _value(luck: Random, person: Person) -> tuple[Any, ...]:
-    """Return an answer to what is asked, or to what is not; one in five comes late or is about another hole."""
+    """Return an answer to what is asked, or to what is not; one in five comes late or is about another prompt."""
     filled = person.now.filling
-    hole = None if filled is None else filled.hole
-    field = hole.field if hole is not None and luck.random() < 0.8 else luck.choice(("cards", "dice", "give", "seat"))
+    prompt = None if filled is None else filled.prompt
+    field = (
+        prompt.field if prompt is not None and luck.random() < 0.8 else luck.choice(("cards", "dice", "give", "seat"))
+    )
     ask = person.view.ask - (luck.random() < 0.2)
-    if hole is not None and not empty(hole) and luck.random() < 0.5:
-        return field, ask, filling(luck, hole)
+    if prompt is not None and not empty(prompt) and luck.random() < 0.5:
+        return field, ask, filling(luck, prompt)
     return field, ask, luck.choice((0, 1, 2, "wood", (1, 2), None, 99))
 
 

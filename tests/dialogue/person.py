@@ -48,7 +48,7 @@ class Person:
         return self.now
 
     def fills(self, *values: Any) -> Conversation:
-        """Answer what is asked, hole after hole."""
+        """Answer what is asked, prompt after prompt."""
         for value in values:
             self.does(answer(self, value))
         return self.now

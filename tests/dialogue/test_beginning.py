@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.game.cards import Cards
-from companion.game.holes import Dice, Place
 from companion.game.moves import Choice
+from companion.game.prompts import Dice, Place
 from companion.journal import Journal
 from tests.dialogue.person import Person, answer
 from tests.table.scenes import building, give, let
@@ -37,18 +37,18 @@ def submitted(person: Person) -> list[tuple[str, int]]:
 
 def test_a_choice_is_begun_filled_in_and_made(person: Person) -> None:
     person.does(events.Begun(Choice("Roll", 0)))
-    assert isinstance(person.now.sheet, Asking) and isinstance(person.now.sheet.filling.hole, Dice)
+    assert isinstance(person.now.sheet, Asking) and isinstance(person.now.sheet.filling.prompt, Dice)
     person.fills((2, 3))
     assert person.table.game.throw == (2, 3) and person.now.sheet is None
 
 
-def test_what_does_not_fit_the_hole_fills_nothing(person: Person) -> None:
+def test_what_does_not_fit_the_prompt_fills_nothing(person: Person) -> None:
     asked = person.does(events.Begun(Choice("Roll", 0)))
     for value in ((1,), (1, 7), "wood", None, Cards()):
         assert person.fills(value) == asked
 
 
-def test_what_is_said_twice_does_not_fill_the_next_hole(person: Person) -> None:
+def test_what_is_said_twice_does_not_fill_the_next_prompt(person: Person) -> None:
     """What is given and what is got are asked in the same way."""
     give(person.table, 0, Cards({"wood": 8, "ore": 8}))
     let(person.table, 0, "trade")
@@ -57,8 +57,8 @@ def test_what_is_said_twice_does_not_fill_the_next_hole(person: Person) -> None:
     given = answer(person, "wood")
     person.does(given)
     asked = person.now
-    assert person.now.filling is not None and person.now.filling.hole is not None
-    assert person.now.filling.hole.field == "get"
+    assert person.now.filling is not None and person.now.filling.prompt is not None
+    assert person.now.filling.prompt.field == "get"
     assert person.does(given) == asked
     again = events.Filled("get", given.ask - 1, "brick")
     assert person.does(again) == asked, "nor what was said to an older question"
@@ -93,9 +93,9 @@ def test_the_tile_of_a_tapped_place_builds_there(person: Person) -> None:
 def test_while_a_place_is_asked_for_only_the_lit_ones_take_a_tap(journal: Journal) -> None:
     person = Person(seated(journal))
     asked = person.now
-    assert isinstance(asked.board, Placing) and isinstance(asked.board.filling.hole, Place)
+    assert isinstance(asked.board, Placing) and isinstance(asked.board.filling.prompt, Place)
     assert person.does(events.PlaceTapped("0,0")) == asked
-    person.does(events.PlaceTapped(asked.board.filling.hole.options[0]))
+    person.does(events.PlaceTapped(asked.board.filling.prompt.options[0]))
     assert len(person.table.game.pieces) > 1
 
 

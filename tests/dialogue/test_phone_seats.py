@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.game.cards import Cards
-from companion.game.holes import Place
 from companion.game.moves import Choice
+from companion.game.prompts import Place
 from companion.game.text import SeatName, Text
 from companion.view import View
 from tests.dialogue.person import Person
@@ -70,9 +70,9 @@ def test_a_correction_that_was_begun_stays_whoever_sits_down_at_a_phone(person: 
 def test_a_tap_on_the_tile_of_a_seat_on_a_phone_asks_it_here_until_its_turn_is_over(person: Person) -> None:
     robbing(on_phones(person, 0)).does(person.actions().main.does)  # type: ignore[arg-type] # it is an event
     assert isinstance(person.now.board, Placing)
-    hole = person.now.board.filling.hole
-    assert isinstance(hole, Place)
-    person.does(events.PlaceTapped(hole.options[0]))
+    prompt = person.now.board.filling.prompt
+    assert isinstance(prompt, Place)
+    person.does(events.PlaceTapped(prompt.options[0]))
     assert person.sentence() != Text.of("Waiting for {name}'s phone", name=SeatName(0))
     let(person.table, 0, "build")
     person.looks()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.game.cards import NO_CARDS, Cards
-from companion.game.holes import SomeCards
 from companion.game.moves import Choice
+from companion.game.prompts import SomeCards
 from companion.game.text import Text, english, render
 from tests.dialogue.person import Person
 from tests.table.scenes import give, let
@@ -36,7 +36,7 @@ def trading(person: Person) -> Person:
     return person
 
 
-def test_what_was_filled_in_so_far_is_told_before_the_hole_that_is_open(person: Person) -> None:
+def test_what_was_filled_in_so_far_is_told_before_the_prompt_that_is_open(person: Person) -> None:
     trading(person).does(events.Begun(Choice("OfferTrade", 0)))
     first = asked(person)
     assert (first.seat, first.so_far, told(first.move)) == (0, (), "Trade with a player")
@@ -46,7 +46,7 @@ def test_what_was_filled_in_so_far_is_told_before_the_hole_that_is_open(person: 
     person.fills(Cards({"wood": 1}))
     last = asked(person)
     assert [told(text) for text in last.so_far] == ["Ben", "Give 1 wood"]
-    assert isinstance(last.hole, SomeCards) and told(last.hole.label) == "Get"
+    assert isinstance(last.prompt, SomeCards) and told(last.prompt.label) == "Get"
     assert (last.there, last.offer, last.hand) == (Cards({"ore": 2}), None, None)
 
 

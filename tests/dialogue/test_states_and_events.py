@@ -128,7 +128,7 @@ def happening(view: View) -> dict[str, Event]:
         "spell": events.Taken("BuildRoad"),
         "fits": events.Filled("give", view.ask, "wood"),
         "misfit": events.Filled("give", view.ask, 99),
-        "other hole": events.Filled("get", view.ask, "wood"),
+        "other prompt": events.Filled("get", view.ask, "wood"),
         "late": events.Filled("give", view.ask - 1, "wood"),
         "several": events.SeveralAsked(),
         "picked": events.Picked(TRADE),

@@ -173,9 +173,9 @@ def _sought(any_of: Callable[[], T | None], answers: Callable[[T], Answers]) -> 
 
 def insisted(luck: Random, known: Game, choice: Choice) -> Choice | None:
     """Fill in a choice past the rules, by luck; None if it leads nowhere or chance would have to fill it in."""
-    while hole := anywhere(known, choice):
-        value = None if empty(hole) or hole.filler == "chance" else filling(luck, hole)
+    while prompt := anywhere(known, choice):
+        value = None if empty(prompt) or prompt.filler == "chance" else filling(luck, prompt)
         if value is None:
             return None
-        choice = choice.with_field(hole.field, value)
+        choice = choice.with_field(prompt.field, value)
     return choice

@@ -41,20 +41,20 @@ def test_what_has_nothing_to_choose_from_says_what_is_missing_for_it(under: Unde
 
 
 def answers(kind: type[Move]) -> Iterator[tuple[str, str, str]]:
-    """Yield name and type of each answer that is kept, and the field its hole names, "" where it is made apart."""
-    for node in ast.walk(ast.parse(dedent(inspect.getsource(kind.holes)))):
+    """Yield name and type of each answer that is kept, and the field its prompt names, "" where it is made apart."""
+    for node in ast.walk(ast.parse(dedent(inspect.getsource(kind.prompts)))):
         match node:
-            case ast.AnnAssign(target=ast.Name(id=name), annotation=typed, value=ast.Yield(value=hole)):
-                yield name, ast.unparse(typed), named(hole)
-            case ast.Assign(value=ast.Yield(value=hole)):
-                yield ast.unparse(node.targets[0]), "", named(hole)
+            case ast.AnnAssign(target=ast.Name(id=name), annotation=typed, value=ast.Yield(value=prompt)):
+                yield name, ast.unparse(typed), named(prompt)
+            case ast.Assign(value=ast.Yield(value=prompt)):
+                yield ast.unparse(node.targets[0]), "", named(prompt)
             case _:
                 pass
 
 
-def named(hole: ast.expr | None) -> str:
-    """Return the field a hole is made for, where it is made on the spot."""
-    match hole:
+def named(prompt: ast.expr | None) -> str:
+    """Return the field a prompt is made for, where it is made on the spot."""
+    match prompt:
         case ast.Call(func=ast.Name(id="Place" | "OneOf" | "Number" | "SomeCards" | "Dice" | "Direction"), args=args):
             return str(ast.literal_eval(args[0]))
         case _:

@@ -44,9 +44,9 @@ def test_wherever_the_table_says_the_turn_is_the_game_goes_on_or_it_is_refused(e
 
 
 def _filled(luck: Random, game: Game, choice: Choice) -> Choice | None:
-    while hole := anywhere(game, choice):
-        value = None if empty(hole) or hole.filler == "chance" else filling(luck, hole)
+    while prompt := anywhere(game, choice):
+        value = None if empty(prompt) or prompt.filler == "chance" else filling(luck, prompt)
         if value is None:
             return None
-        choice = choice.with_field(hole.field, value)
+        choice = choice.with_field(prompt.field, value)
     return choice

@@ -14,8 +14,8 @@ from typing import Any
 from companion.game.cards import Cards
 from companion.game.codec import encode
 from companion.game.decide import corrections, decide
-from companion.game.holes import Hole, Number, SomeCards, fits
-from companion.game.moves import Choice, empty, finish, next_hole, walk
+from companion.game.moves import Choice, empty, finish, next_prompt, walk
+from companion.game.prompts import Number, Prompt, SomeCards, fits
 from companion.game.secret import TABLE, tell
 from companion.game.state import NOBODY, Game
 from companion.game.text import Refusal
@@ -59,14 +59,18 @@ def test_a_count_that_is_corrected_begins_at_what_it_is_and_offers_no_more_than_
         for maker in evening.viewers:
             known = evening.known(maker)[at]
             for choice in stated(luck, known, maker):
-                for hole in _walked(known, choice):
-                    if isinstance(hole, Number):
+                for prompt in _walked(known, choice):
+                    if isinstance(prompt, Number):
                         found += 1
-                        assert hole.now is not None and hole.least <= hole.now <= hole.most, (at, choice, hole)
-                    if isinstance(hole, SomeCards) and hole.whose in known.piles:
+                        assert prompt.now is not None and prompt.least <= prompt.now <= prompt.most, (
+                            at,
+                            choice,
+                            prompt,
+                        )
+                    if isinstance(prompt, SomeCards) and prompt.whose in known.piles:
                         found += 1
-                        assert hole.states and fits(hole, known.pile(hole.whose)), (at, choice, hole)
-                        assert not [*_beyond(known, hole)], (at, maker, hole)
+                        assert prompt.states and fits(prompt, known.pile(prompt.whose)), (at, choice, prompt)
+                        assert not [*_beyond(known, prompt)], (at, maker, prompt)
     assert found
 
 
@@ -110,22 +114,22 @@ def _as_many_as_there_are(luck: Random, known: Game, seat: int) -> Choice:
     """Return what states on one of a seat's piles all cards of a kind that it is offered there."""
     pile = luck.choice([name for name in known.piles if name.endswith(f":{seat}")])
     choice = Choice("CorrectCards", seat, (("pile", pile),))
-    hole = next_hole(known, choice)
-    assert isinstance(hole, SomeCards)
-    kind = luck.choice(hole.kinds)
-    return choice.with_field(hole.field, Cards.one(kind, hole.held.most(kind)))
+    prompt = next_prompt(known, choice)
+    assert isinstance(prompt, SomeCards)
+    kind = luck.choice(prompt.kinds)
+    return choice.with_field(prompt.field, Cards.one(kind, prompt.held.most(kind)))
 
 
-def _beyond(known: Game, hole: SomeCards) -> Iterator[str]:
+def _beyond(known: Game, prompt: SomeCards) -> Iterator[str]:
     """Yield each kind of which more is offered than there are, but for those that lie elsewhere for him to see."""
-    for kind in hole.kinds:
+    for kind in prompt.kinds:
         counted = known.variant.kinds[kind]
-        seen = sum(pile.of(kind) for name, pile in known.piles.items() if name not in (hole.whose, counted.start))
-        if hole.held.most(kind) + seen > counted.count(len(known.players)):
+        seen = sum(pile.of(kind) for name, pile in known.piles.items() if name not in (prompt.whose, counted.start))
+        if prompt.held.most(kind) + seen > counted.count(len(known.players)):
             yield kind
 
 
-def _walked(known: Game, choice: Choice) -> Iterator[Hole]:
+def _walked(known: Game, choice: Choice) -> Iterator[Prompt]:
     return walk(known, choice.move, choice.seat, dict(choice.filled))
 
 
@@ -142,49 +146,49 @@ def stated(luck: Random, known: Game, maker: int) -> Iterator[Choice]:
     seat = known.active if maker == TABLE else maker
     for kind in known.variant.move_kinds:
         if kind.correction and kind.tapped:
-            cards = any(isinstance(hole, SomeCards) for hole in _asked(luck, known, kind.__name__, seat))
+            cards = any(isinstance(prompt, SomeCards) for prompt in _asked(luck, known, kind.__name__, seat))
             for _ in range(OF_CARDS if cards else TRIES):
                 choice = _filled(luck, known, Choice(kind.__name__, seat))
                 if choice is not None:
                     yield choice
 
 
-def _asked(luck: Random, known: Game, name: str, seat: int) -> Iterator[Hole]:
+def _asked(luck: Random, known: Game, name: str, seat: int) -> Iterator[Prompt]:
     filled = Filling(Choice(name, seat), known)
-    while (hole := filled.hole) is not None and not empty(hole):
-        yield hole
-        filled = filled.filled(_value(luck, known, hole))
+    while (prompt := filled.prompt) is not None and not empty(prompt):
+        yield prompt
+        filled = filled.filled(_value(luck, known, prompt))
 
 
 def _filled(luck: Random, known: Game, choice: Choice) -> Choice | None:
     """Fill a correction in until it is whole; None where its owner is asked alone, or where it leads nowhere."""
     filled = Filling(choice, known)
-    while not filled.covered and (hole := filled.hole) is not None:
-        value = None if empty(hole) else _value(luck, known, hole)
+    while not filled.covered and (prompt := filled.prompt) is not None:
+        value = None if empty(prompt) else _value(luck, known, prompt)
         if value is None:
             return None
         filled = filled.filled(value)
     return None if filled.covered else filled.choice
 
 
-def _value(luck: Random, known: Game, hole: Hole) -> Any:
-    match hole:
+def _value(luck: Random, known: Game, prompt: Prompt) -> Any:
+    match prompt:
         case Number(least=least, most=most):
             return luck.choice((least, most, luck.randint(least, most)))
         case SomeCards():
-            found = [cards for cards in _edges(luck, known, hole) if fits(hole, cards)]
-            return luck.choice(found) if found else filling(luck, hole)
+            found = [cards for cards in _edges(luck, known, prompt) if fits(prompt, cards)]
+            return luck.choice(found) if found else filling(luck, prompt)
         case _:
-            return filling(luck, hole)
+            return filling(luck, prompt)
 
 
-def _edges(luck: Random, known: Game, hole: SomeCards) -> Iterator[Cards]:
+def _edges(luck: Random, known: Game, prompt: SomeCards) -> Iterator[Cards]:
     """Yield what lies there with one kind more or less, as many of a kind as are offered, and none."""
-    kind, there = luck.choice(hole.kinds), known.pile(hole.whose)
+    kind, there = luck.choice(prompt.kinds), known.pile(prompt.whose)
     yield from (there + Cards.one(kind), there + Cards.facedown(1), there, there - there.only([kind]), Cards())
-    yield Cards.one(kind, hole.held.most(kind))
+    yield Cards.one(kind, prompt.held.most(kind))
     yield Cards.one(kind, luck.randint(1, 4))
     yield Cards({kind: luck.randint(1, 3)}, luck.randint(1, 3))
-    drawn = filling(luck, hole)
+    drawn = filling(luck, prompt)
     if drawn is not None:
         yield drawn

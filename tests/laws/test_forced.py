@@ -8,8 +8,8 @@ from pathlib import Path
 
 from companion.game.decide import choices
 from companion.game.forced import forced
-from companion.game.holes import Number, OneOf
-from companion.game.moves import Choice, next_hole
+from companion.game.moves import Choice, next_prompt
+from companion.game.prompts import Number, OneOf
 from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal
@@ -39,7 +39,7 @@ def test_an_undo_leads_back_to_where_somebody_decided_and_a_redo_as_far_again(ev
             assert table.history.head == end
 
 
-def test_what_goes_by_itself_is_all_that_is_offered_and_each_hole_takes_one_value(evening: Evening) -> None:
+def test_what_goes_by_itself_is_all_that_is_offered_and_each_prompt_takes_one_value(evening: Evening) -> None:
     for known in evening.known(TABLE)[:: max(1, len(evening.moves) // 60)]:
         choice = forced(known)
         if choice is not None:
@@ -58,10 +58,10 @@ def _ends(evening: Evening) -> Iterator[tuple[int, int]]:
 
 
 def _decided(known: Game, choice: Choice) -> int:
-    """Return in how many holes of a choice somebody, chance left aside, could have said something else."""
+    """Return in how many prompts of a choice somebody, chance left aside, could have said something else."""
     begun, decided = Choice(choice.move, choice.seat), 0
-    while (hole := next_hole(known, begun)) is not None and hole.filler != "chance":
-        one = isinstance(hole, OneOf) and len(hole.options) == 1
-        decided += not (one or (isinstance(hole, Number) and hole.least == hole.most))
-        begun = begun.with_field(hole.field, dict(choice.filled)[hole.field])
+    while (prompt := next_prompt(known, begun)) is not None and prompt.filler != "chance":
+        one = isinstance(prompt, OneOf) and len(prompt.options) == 1
+        decided += not (one or (isinstance(prompt, Number) and prompt.least == prompt.most))
+        begun = begun.with_field(prompt.field, dict(choice.filled)[prompt.field])
     return decided

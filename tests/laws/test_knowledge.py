@@ -18,7 +18,7 @@ from companion.game.codec import encode, fingerprint
 from companion.game.decide import choices, decide, fold
 from companion.game.difference import difference
 from companion.game.facts import Fact
-from companion.game.moves import Choice, Move, next_hole
+from companion.game.moves import Choice, Move, next_prompt
 from companion.game.secret import KAZAMI, TABLE, Secret, tell
 from companion.game.state import Game
 from companion.game.text import Refusal
@@ -28,9 +28,9 @@ from tests.laws.evenings import Evening
 from tests.laws.player import complete
 from tests.laws.probing import Stories
 from tests.laws.twins import (
-    holes,
     memory,
     played_on,
+    prompts,
     secret_twins,
     steps_of,
     told_alike,
@@ -146,7 +146,7 @@ def _is_answered_alike(luck: Random, known: Game, one: Game, two: Game) -> None:
         if kind.correction:
             continue
         move = complete(luck, known, one, Choice(kind.__name__, seat)) if _asks(known, kind, seat) else None
-        if move is None or any(hole.filler == "chance" for _, hole in holes(known, move)):
+        if move is None or any(prompt.filler == "chance" for _, prompt in prompts(known, move)):
             continue  # what chance would draw there is no seat's doing
         answers = [decide(game, move) for game in (one, two)]
         refusals = [answer if isinstance(answer, Refusal) else None for answer in answers]
@@ -156,10 +156,10 @@ def _is_answered_alike(luck: Random, known: Game, one: Game, two: Game) -> None:
 def _asks(known: Game, kind: type[Move], seat: int) -> bool:
     """Whether a move can be tapped together at all; also one that is not offered now, to hear its refusal."""
     try:
-        hole = next_hole(known, Choice(kind.__name__, seat))
+        prompt = next_prompt(known, Choice(kind.__name__, seat))
     except (KeyError, AssertionError):
         return False
-    return hole is None or getattr(hole, "options", True) != ()
+    return prompt is None or getattr(prompt, "options", True) != ()
 
 
 def test_every_fact_with_a_secret_tells_it_to_the_table_or_to_named_seats(evening: Evening) -> None:

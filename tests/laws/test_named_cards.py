@@ -11,7 +11,7 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.facts import CardsMoved
-from companion.game.moves import Choice, next_hole
+from companion.game.moves import Choice, next_prompt
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import BANK, Game, Step, hand
 from companion.rules.base import BASE
@@ -61,8 +61,8 @@ def test_with_digital_hands_a_trade_names_every_card() -> None:
 def test_with_physical_hands_only_cards_the_partner_may_have_are_asked_for() -> None:
     game = at(holding(1, Cards({"ore": 2}), "physical"), "trade", "end_turn")
     give = Cards.one(game.hand(0).kinds[0])
-    hole = next_hole(game, Choice("OfferTrade", 0, (("partner", 1), ("give", give))))
-    assert getattr(hole, "held", None) == Cards({"ore": 2})
+    prompt = next_prompt(game, Choice("OfferTrade", 0, (("partner", 1), ("give", give))))
+    assert getattr(prompt, "held", None) == Cards({"ore": 2})
 
 
 @pytest.mark.parametrize(("held", "answers"), [({"ore": 1}, ("yes", "no")), ({"wheat": 1}, ("no",))])
@@ -79,5 +79,5 @@ def test_the_asking_player_is_not_told_what_the_partner_could_answer() -> None:
     for held in ("ore", "wheat"):
         game = at(holding(1, Cards.one(held), "digital"), Step("trade"), "end_turn")
         give = Cards.one(next(kind for kind in game.hand(0).kinds if kind not in ("ore", "wheat")))
-        offers.add(next_hole(game, Choice("OfferTrade", 0, (("partner", 1), ("give", give)))))
+        offers.add(next_prompt(game, Choice("OfferTrade", 0, (("partner", 1), ("give", give)))))
     assert len(offers) == 1

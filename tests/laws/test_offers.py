@@ -15,8 +15,8 @@ from companion.game.cards import Cards
 from companion.game.codec import fingerprint
 from companion.game.correct import broken
 from companion.game.decide import choices, decide, fold
-from companion.game.holes import Hole, Place
-from companion.game.moves import Choice, Move, empty, misfit, next_hole, own_fields
+from companion.game.moves import Choice, Move, empty, misfit, next_prompt, own_fields
+from companion.game.prompts import Place, Prompt
 from companion.game.state import NOBODY, Game
 from companion.game.text import Refusal, english, render
 from tests.laws.arbitrary import arbitrary_moves
@@ -38,7 +38,7 @@ def test_the_agenda_waits_for_somebody_until_somebody_has_won(evening: Evening) 
     assert not any(choices(end, seat) for seat in evening.setup_players)
 
 
-def test_every_offered_choice_completed_within_its_holes_is_accepted(evening: Evening) -> None:
+def test_every_offered_choice_completed_within_its_prompts_is_accepted(evening: Evening) -> None:
     luck = Random(evening.company.seed)
     for at in evening.moments(MOMENTS):
         game = evening.games[at]
@@ -49,13 +49,13 @@ def test_every_offered_choice_completed_within_its_holes_is_accepted(evening: Ev
                 assert move is None or not isinstance(answer := decide(game, move), Refusal), (at, move, answer)
 
 
-def test_an_offered_choice_opens_with_a_hole_that_can_be_filled(evening: Evening) -> None:
+def test_an_offered_choice_opens_with_a_prompt_that_can_be_filled(evening: Evening) -> None:
     for at in evening.moments(MOMENTS):
         for seat in evening.setup_players:
             known = evening.known(seat)[at]
             for choice in choices(known, seat):
-                hole = next_hole(known, choice)
-                assert hole is None or not empty(hole), (at, choice)
+                prompt = next_prompt(known, choice)
+                assert prompt is None or not empty(prompt), (at, choice)
 
 
 BARE = re.compile(r"^(\w+ )?(which|where|who|whom|whose|what)( \w+)?\?$", re.IGNORECASE)
@@ -70,21 +70,21 @@ def test_a_question_says_by_itself_what_it_is_about(evening: Evening) -> None:
             known = evening.known(seat)[at]
             stated = (Choice(kind.__name__, seat) for kind in evening.variant.move_kinds if kind.correction)
             for choice in (*choices(known, seat), *stated):
-                said, kind = [hole.label for hole in _alone(luck, known, choice)], choice.move
+                said, kind = [prompt.label for prompt in _alone(luck, known, choice)], choice.move
                 bare |= {(kind, text) for text in (render(one, english, NAMES) for one in said) if BARE.match(text)}
     assert not bare
 
 
-def _alone(luck: Random, known: Game, choice: Choice) -> Iterator[Hole]:
-    """Yield the first hole of a choice, and each place it asks for, filled in by luck."""
+def _alone(luck: Random, known: Game, choice: Choice) -> Iterator[Prompt]:
+    """Yield the first prompt of a choice, and each place it asks for, filled in by luck."""
     first = True
-    while (hole := next_hole(known, choice)) is not None and not empty(hole):
-        if first or isinstance(hole, Place):
-            yield hole
-        first, value = False, filling(luck, hole)
+    while (prompt := next_prompt(known, choice)) is not None and not empty(prompt):
+        if first or isinstance(prompt, Place):
+            yield prompt
+        first, value = False, filling(luck, prompt)
         if value is None:
             return
-        choice = choice.with_field(hole.field, value)
+        choice = choice.with_field(prompt.field, value)
 
 
 def test_a_neutral_seat_is_offered_nothing_and_a_waiting_one_only_what_answers_no_question(evening: Evening) -> None:
@@ -142,7 +142,7 @@ def _acts(evening: Evening, move: Move) -> bool:
 
 
 def _stays_possible(game: Game, move: Move) -> None:
-    """A correction is refused only where it does not fit its holes, names nothing there is, or cannot be."""
+    """A correction is refused only where it does not fit its prompts, names nothing there is, or cannot be."""
     answer = decide(game, move)
     if not isinstance(answer, Refusal):
         assert broken(fold(game, answer)) is None

@@ -13,8 +13,8 @@ from math import hypot
 
 import pytest
 
-from companion.game.holes import Dice, Direction, OneOf, Place
 from companion.game.moves import Choice
+from companion.game.prompts import Dice, Direction, OneOf, Place
 from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text
 from companion.view import Offered, View, offers
@@ -118,9 +118,9 @@ def begun_by(does: object, offered: Offered, now: Conversation, view: View) -> b
         case events.Begun(begun):
             return _of(begun, choice)
         case events.PlaceTapped(place):
-            return isinstance(offered.hole, Place) and place in (*offered.hole.options, *offered.hole.by)
+            return isinstance(offered.prompt, Place) and place in (*offered.prompt.options, *offered.prompt.by)
         case Device() | events.FaceTapped():
-            return isinstance(offered.hole, (Dice, Direction))
+            return isinstance(offered.prompt, (Dice, Direction))
         case events.Taken(move):
             return move == choice.move
         case events.Opened() | events.BookOpened() | events.LookedAside() | events.FacesAsked():
@@ -263,7 +263,7 @@ def test_a_row_says_how_many_cards_its_seat_holds_and_so_does_whoever_may_be_cho
         asked = opened(view).sheet
         assert rows.items() <= held.items()
         assert rows.keys() == held.keys() or opened(view).top is not None
-        if isinstance(asked, Asking) and isinstance(asked.filling.hole, OneOf):
+        if isinstance(asked, Asking) and isinstance(asked.filling.prompt, OneOf):
             assert [block.note for block in chosen] == [held[block.seat] for block in chosen if block.seat is not None]
 
 

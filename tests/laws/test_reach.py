@@ -75,5 +75,5 @@ def test_at_a_place_that_was_tapped_all_that_waits_there_is_reached(evening: Eve
         view = seen(evening, at)
         for place, here in sorted_offers(view).sites.items():
             found = begun(offered_at(view, Conversation(board=Idle(place), aside=True)), view)
-            missing = [one.choice for one in here if one.hole and at_place(one, place) not in found]
+            missing = [one.choice for one in here if one.prompt and at_place(one, place) not in found]
             assert missing == [], (at, place)

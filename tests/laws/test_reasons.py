@@ -33,10 +33,10 @@ def test_every_refusal_names_a_clause(evening: Evening) -> None:
 
 def _past_the_rules(game: Game, choice: Choice, luck: Random) -> Iterator[Refusal]:
     """Fill a choice in at any places, and yield why the move is refused, if it is."""
-    while (hole := anywhere(game, choice)) is not None:
-        value = None if hole.filler == "chance" or empty(hole) else filling(luck, hole)
+    while (prompt := anywhere(game, choice)) is not None:
+        value = None if prompt.filler == "chance" or empty(prompt) else filling(luck, prompt)
         if value is None:
             return
-        choice = choice.with_field(hole.field, value)
+        choice = choice.with_field(prompt.field, value)
     if why := refuse(game, finish(game, choice)):
         yield why

@@ -14,8 +14,8 @@ import msgspec
 
 from companion.game.codec import encode, fingerprint
 from companion.game.decide import choices, decide
-from companion.game.holes import Place
-from companion.game.moves import Choice, empty, finish, next_hole
+from companion.game.moves import Choice, empty, finish, next_prompt
+from companion.game.prompts import Place
 from companion.game.secret import TABLE, tell
 from companion.game.secret_dependence import in_doubt
 from companion.game.state import Game
@@ -84,9 +84,9 @@ def _tapped(table: Table, begins: tuple[Event, ...], values: dict[str, Any]) -> 
     head, person = table.history.head, Person(table)
     for event in begins:
         yield shown(person.does(event))
-    while (filling := person.now.filling) is not None and filling.hole is not None and filling.hole.field in values:
-        value = values[filling.hole.field]
-        tap = PlaceTapped(value) if isinstance(filling.hole, Place) else filled(filling, value)
+    while (filling := person.now.filling) is not None and filling.prompt is not None and filling.prompt.field in values:
+        value = values[filling.prompt.field]
+        tap = PlaceTapped(value) if isinstance(filling.prompt, Place) else filled(filling, value)
         before = person.now
         yield shown(person.does(tap))
         if person.now is before or person.now.filling is filling:
@@ -128,8 +128,8 @@ def test_what_is_done_without_a_cover_is_refused_by_no_hand(evening: Evening) ->
 
 def _walked(luck: Random, filled: Filling) -> Filling | None:
     """Fill a choice in by luck until its seat must be asked alone or nobody is asked; None if it leads nowhere."""
-    while not filled.covered and (hole := filled.hole) is not None:
-        value = None if empty(hole) else filling(luck, hole)
+    while not filled.covered and (prompt := filled.prompt) is not None:
+        value = None if empty(prompt) else filling(luck, prompt)
         if value is None:
             return None
         filled = filled.filled(value)
@@ -137,7 +137,7 @@ def _walked(luck: Random, filled: Filling) -> Filling | None:
 
 
 def _chance_is_left(filled: Filling) -> bool:
-    return next_hole(filled.known, filled.choice) is not None
+    return next_prompt(filled.known, filled.choice) is not None
 
 
 def test_under_the_cover_no_place_is_lit_but_those_that_all_may_see_lit(evening: Evening) -> None:
@@ -149,11 +149,11 @@ def test_under_the_cover_no_place_is_lit_but_those_that_all_may_see_lit(evening:
             if filled is None or not filled.covered:
                 continue
             own = Filling(filled.choice, evening.known(choice.seat)[at])
-            while own.refused is None and (hole := own.hole) is not None and not empty(hole):
-                if isinstance(hole, Place):
-                    lit: Any = next_hole(public, own.choice)
-                    assert lit == hole, (at, own.choice)
-                value = filling(luck, hole)
+            while own.refused is None and (prompt := own.prompt) is not None and not empty(prompt):
+                if isinstance(prompt, Place):
+                    lit: Any = next_prompt(public, own.choice)
+                    assert lit == prompt, (at, own.choice)
+                value = filling(luck, prompt)
                 if value is None:
                     break
                 own = own.filled(value)

@@ -70,7 +70,7 @@ class Terminals:
         if self.laid_open:
             return
         assert self.papers[0].getvalue() == self.papers[1].getvalue(), where
-        assert self.first.prompt == self.screens[1].prompt, where
+        assert self.first.line_prompt == self.screens[1].line_prompt, where
 
     @property
     def laid_open(self) -> bool:
@@ -91,12 +91,12 @@ class Terminals:
             if self.laid_open:
                 return
             if screen.asking:
-                self.type("yes" if "sure?" in screen.prompt else luck.choice(("no", "1", "2")))
-            elif screen.filling is None or (hole := screen.filling.hole) is None:
+                self.type("yes" if "sure?" in screen.line_prompt else luck.choice(("no", "1", "2")))
+            elif screen.filling is None or (prompt := screen.filling.prompt) is None:
                 return
             else:
-                value = None if empty(hole) else wanted.get(hole.field, filling(luck, hole))
-                self.type("back" if value is None else typed(hole, value, screen.voice, screen.places))
+                value = None if empty(prompt) else wanted.get(prompt.field, filling(luck, prompt))
+                self.type("back" if value is None else typed(prompt, value, screen.voice, screen.places))
 
 
 def test_no_line_that_is_printed_changes_with_a_secret(evening: Evening, tmp_path: Path) -> None:

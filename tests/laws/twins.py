@@ -17,8 +17,8 @@ from companion.game.cards import Cards
 from companion.game.codec import encode
 from companion.game.decide import decide, fold
 from companion.game.facts import Fact, StepAnswered, StepClosed, StepOpened, StepsQueued
-from companion.game.holes import Dice, SomeCards, fits
-from companion.game.moves import Choice, Move, empty, next_hole
+from companion.game.moves import Choice, Move, empty, next_prompt
+from companion.game.prompts import Dice, SomeCards, fits
 from companion.game.secret import TABLE, tell
 from companion.game.state import Game
 from companion.game.text import Refusal
@@ -40,24 +40,24 @@ def secret_twins(evening: Evening) -> Iterator[tuple[int, Move, tuple[int, ...]]
     """
     luck = Random(evening.company.seed)
     for at, move in enumerate(evening.moves):
-        for field, hole in holes(evening.games[at], move):
-            knowing = _knowing(evening, evening.games[at], move, hole)
-            other = _another(luck, hole, getattr(move, field)) if knowing else None
+        for field, prompt in prompts(evening.games[at], move):
+            knowing = _knowing(evening, evening.games[at], move, prompt)
+            other = _another(luck, prompt, getattr(move, field)) if knowing else None
             twin = move if other is None else replace(move, **{field: other})
             shown = any(_shown(evening, getattr(made, field)) for made in (move, twin))
             if twin != move and not shown and not isinstance(decide(evening.games[at], twin), Refusal):
                 yield at, twin, knowing  # it fits what was filled in after it
 
 
-def _knowing(evening: Evening, game: Game, move: Move, hole: Any) -> tuple[int, ...]:
+def _knowing(evening: Evening, game: Game, move: Move, prompt: Any) -> tuple[int, ...]:
     """Return the seats that may know what is filled in here; none means that all may."""
     front = game.front
-    if isinstance(hole, SomeCards) and hole.filler == "chance":
-        return (move.seat, *_owner(hole.whose))
+    if isinstance(prompt, SomeCards) and prompt.filler == "chance":
+        return (move.seat, *_owner(prompt.whose))
     if front and evening.variant.steps[front.name].together and len(front.waiting) > 1:
         return (move.seat,)
     words, name = HIDDEN_WORDS.get(evening.variant.name, ()), type(move).__name__
-    return (move.seat,) if name in words or f"{name}.{hole.field}" in words else ()
+    return (move.seat,) if name in words or f"{name}.{prompt.field}" in words else ()
 
 
 def _shown(evening: Evening, value: Any) -> bool:
@@ -74,20 +74,20 @@ def _owner(pile: str) -> tuple[int, ...]:
     return (int(owner),) if owner else ()
 
 
-def holes(game: Game, move: Move) -> Iterator[tuple[str, Any]]:
-    """Yield the field and the hole of everything that was filled in for a move."""
+def prompts(game: Game, move: Move) -> Iterator[tuple[str, Any]]:
+    """Yield the field and the prompt of everything that was filled in for a move."""
     choice = Choice(type(move).__name__, move.seat)
-    while hole := next_hole(game, choice):
-        yield hole.field, hole
-        choice = choice.with_field(hole.field, getattr(move, hole.field))
+    while prompt := next_prompt(game, choice):
+        yield prompt.field, prompt
+        choice = choice.with_field(prompt.field, getattr(move, prompt.field))
 
 
-def _another(luck: Random, hole: Any, value: Any) -> Any:
-    """Return another value of the same size that fits the hole, None if there is none; cardboard is no secret."""
+def _another(luck: Random, prompt: Any, value: Any) -> Any:
+    """Return another value of the same size that fits the prompt, None if there is none; cardboard is no secret."""
     for _ in range(10):
-        other = filling(luck, hole)
+        other = filling(luck, prompt)
         unlike = isinstance(other, Cards) and (other.total, other.unseen) != (value.total, value.unseen)
-        if other is not None and other != value and not unlike and fits(hole, other):
+        if other is not None and other != value and not unlike and fits(prompt, other):
             return other
     return None
 
@@ -136,11 +136,11 @@ def request(luck: Random, known: Game, seat: int) -> Choice | None:
     kinds = [kind for kind in known.variant.move_kinds if kind.tapped and not kind.correction]
     choice = Choice(luck.choice(kinds).__name__, seat)
     try:
-        while (hole := next_hole(known, choice)) and hole.filler != "chance":
-            value = None if empty(hole) else filling(luck, hole)
+        while (prompt := next_prompt(known, choice)) and prompt.filler != "chance":
+            value = None if empty(prompt) else filling(luck, prompt)
             if value is None:
                 return None
-            choice = choice.with_field(hole.field, value)
+            choice = choice.with_field(prompt.field, value)
     except (KeyError, AssertionError):
         return None  # what it asks for is not there at this step
     return choice
@@ -149,8 +149,8 @@ def request(luck: Random, known: Game, seat: int) -> Choice | None:
 def thrown_otherwise(luck: Random, known: Game, move: Move) -> Choice | None:
     """Return the same move with other faces of its dice, now and then; None for a move without dice."""
     choice, thrown = Choice(type(move).__name__, move.seat), False
-    while hole := next_hole(known, choice):
-        dice = isinstance(hole, Dice) and hole.filler != "chance"
+    while prompt := next_prompt(known, choice):
+        dice = isinstance(prompt, Dice) and prompt.filler != "chance"
         thrown = thrown or dice
-        choice = choice.with_field(hole.field, filling(luck, hole) if dice else getattr(move, hole.field))
+        choice = choice.with_field(prompt.field, filling(luck, prompt) if dice else getattr(move, prompt.field))
     return choice if thrown else None

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.game.cards import Cards
-from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards
-from companion.game.moves import Choice, next_hole
+from companion.game.moves import Choice, next_prompt
+from companion.game.prompts import Dice, Direction, Number, OneOf, Place, Prompt, SomeCards
 from companion.game.text import Text, Word
 from companion.view import View
 from tests.phone.held import Control, Phone, Sort
@@ -18,7 +18,7 @@ from ui.dialogue.actions import AGAIN, Action, Device, Throwing, actions, tap_ag
 from ui.dialogue.conversation import Asking, Conversation, Settling, Sure
 from ui.dialogue.filling import Filling
 from ui.dialogue.offers import sorted_offers
-from ui.dialogue.page.holes import is_one_card
+from ui.dialogue.page.prompts import is_one_card
 from ui.dialogue.pairs import Pairs, pair_text
 from ui.dialogue.panels import Panels, laid_out
 from ui.dialogue.question import question
@@ -102,7 +102,7 @@ class Pressing:
         for offered in view.offers:
             if self._is(offered.choice):
                 yield (label(view.known, offered),)
-                yield from ((text,) for text in _only_option(offered.hole))
+                yield from ((text,) for text in _only_option(offered.prompt))
 
     def _listed(self, now: Conversation, panels: Panels) -> list[Text]:
         """Return what a book says of it; a purchase that was begun once says that it waits for a second tap."""
@@ -112,7 +112,7 @@ class Pressing:
 
     def _begins(self, action: Action, view: View) -> bool:
         if isinstance(action.does, Device):
-            return isinstance(next_hole(view.known, self._wish), (Dice, Direction))
+            return isinstance(next_prompt(view.known, self._wish), (Dice, Direction))
         return isinstance(action.does, events.Begun) and self._is(action.does.choice)
 
     # -- what is asked
@@ -123,12 +123,12 @@ class Pressing:
             sure = (Text.of("Yes, do it"), Text.of("Seal it"))
             self._press(say, *sure, choice_label(filling.known, filling.choice))
             return
-        hole, several = filling.hole, isinstance(now.sheet, Asking) and now.sheet.several
+        prompt, several = filling.prompt, isinstance(now.sheet, Asking) and now.sheet.several
         both = question(filling, several=several).pairs
         if both is not None:
-            self._press(say, self._pair(both, self._filled[hole.field] if hole is not None else None))
+            self._press(say, self._pair(both, self._filled[prompt.field] if prompt is not None else None))
             return
-        match hole:
+        match prompt:
             case Place(field=field):
                 self._press(say, Text.of("{place}", place=self._filled[field]), sort="spot")
             case OneOf(field=field, options=options):
@@ -137,7 +137,7 @@ class Pressing:
                 self._count(self._numbers()[0], self._filled[field])
                 self._send()
             case SomeCards(field=field):
-                self._cards(filling, hole, self._filled[field], say)
+                self._cards(filling, prompt, self._filled[field], say)
             case _:
                 raise self._lost(now)
 
@@ -148,12 +148,12 @@ class Pressing:
         found = (pair_text(one, other) for one, other in seconds if other.value == self._filled[both.field])
         return next(found, Text.of("More cards"))
 
-    def _cards(self, filling: Filling, hole: SomeCards, cards: Cards, say: Voice) -> None:
+    def _cards(self, filling: Filling, prompt: SomeCards, cards: Cards, say: Voice) -> None:
         """Press a call that lies ready, or one card, or count each kind and send it."""
-        if cards in hole.ready:
+        if cards in prompt.ready:
             self._press(say, called_ready(question(filling).move, cards))
             return
-        if is_one_card(hole):
+        if is_one_card(prompt):
             self._press(say, Text.of("{w}", w=Word(cards.kinds[0])) if cards.kinds else Text.of("Face down"))
             return
         wanted = {large(say.term(kind)): n for kind, n in cards if n}
@@ -213,9 +213,9 @@ def sums_to_read(now: Conversation, view: View) -> Text | None:
     return (sums.done or Text.of("Done")) if sums is not None and unread else None
 
 
-def _only_option(hole: Hole | None) -> tuple[Text, ...]:
+def _only_option(prompt: Prompt | None) -> tuple[Text, ...]:
     """Return what alone can be said to a question; nothing where there is a choice."""
-    options = hole.options if isinstance(hole, OneOf) else ()
+    options = prompt.options if isinstance(prompt, OneOf) else ()
     return (options[0][1],) if len(options) == 1 else ()
 
 

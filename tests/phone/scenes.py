@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from companion.game.holes import OneOf
-from companion.game.moves import next_hole
+from companion.game.moves import next_prompt
 from companion.game.panels import Calls, CardsShown, Menu, Versus
+from companion.game.prompts import OneOf
 from companion.game.secret import TABLE
 from companion.game.state import NOBODY
 from companion.game.text import Refusal
@@ -117,8 +117,8 @@ def offered(table: Table) -> bool:
     if not at("answer_offer")(table):
         return False
     known = table.known(asked(table))
-    hole = next((next_hole(known, offer.choice) for offer in _offers(table)), None)
-    return isinstance(hole, OneOf) and len(hole.options) > 1
+    prompt = next((next_prompt(known, offer.choice) for offer in _offers(table)), None)
+    return isinstance(prompt, OneOf) and len(prompt.options) > 1
 
 
 def _offers(table: Table) -> tuple[Offered, ...]:
@@ -207,8 +207,8 @@ def robs(table: Table) -> bool:
     if not at("steal")(table):
         return False
     known = table.known(asked(table))
-    hole = next((next_hole(known, offer.choice) for offer in _offers(table)), None)
-    return isinstance(hole, OneOf) and len(hole.options) > 1
+    prompt = next((next_prompt(known, offer.choice) for offer in _offers(table)), None)
+    return isinstance(prompt, OneOf) and len(prompt.options) > 1
 
 
 MOMENTS: Mapping[str, Scene] = {

@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 
 from companion.board.chance import Chance
 from companion.game.decide import choices
-from companion.game.holes import Place
-from companion.game.moves import next_hole
+from companion.game.moves import next_prompt
+from companion.game.prompts import Place
 from companion.game.secret import TABLE
 from companion.game.state import Setup
 from companion.game.text import Refusal
@@ -102,8 +102,8 @@ class Served(There):
             known = table.known(TABLE)
             assert known.front is not None
             (choice,) = choices(known, known.front.waiting[0])
-            while isinstance(hole := next_hole(known, choice), Place):
-                choice = choice.with_field(hole.field, hole.options[0])
+            while isinstance(prompt := next_prompt(known, choice), Place):
+                choice = choice.with_field(prompt.field, prompt.options[0])
             done = table.submit(choice)
             assert not isinstance(done, Refusal), done
             return table.history.head

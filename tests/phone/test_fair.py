@@ -55,7 +55,7 @@ class ByLot:
         waiting = self.table.open_throw()
         if waiting is None:
             return None
-        faces = self.table.lots(waiting.hole)
+        faces = self.table.lots(waiting.prompt)
         done = self.table.thrown(
             self._filled(waiting, faces), (drawn([f"die {nth}" for nth, _ in enumerate(faces)], faces),)
         )
@@ -65,7 +65,7 @@ class ByLot:
 
     @staticmethod
     def _filled(waiting: OpenThrow, faces: tuple[int, ...]) -> tuple[int, ...] | int:
-        by_die: tuple[int, ...] = getattr(waiting.hole, "faces", ())
+        by_die: tuple[int, ...] = getattr(waiting.prompt, "faces", ())
         return by_die[faces[0] - 1] if by_die else faces
 
 

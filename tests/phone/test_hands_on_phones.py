@@ -14,7 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.game.cards import Cards
-from companion.game.holes import Dice, Direction, SomeCards
+from companion.game.prompts import Dice, Direction, SomeCards
 from companion.game.state import NOBODY
 from companion.game.text import Refusal, Text
 from companion.journal import Journal
@@ -59,8 +59,8 @@ class Kazamis:
         waiting = self.table.open_throw()
         if waiting is None:
             return Refusal("no-throw", "", Text.of("Nothing is thrown."))
-        hole = waiting.hole
-        dice = () if isinstance(hole, Direction) else hole.which
+        prompt = waiting.prompt
+        dice = () if isinstance(prompt, Direction) else prompt.which
         seen = tuple(self.luck.randint(1, 6) for _ in dice) if dice else self.luck.randrange(6)
         done = self.table.thrown(seen, ask=waiting.ask)
         return done if isinstance(done, Refusal) else None
@@ -114,11 +114,11 @@ class Phones:
 
     def said(self, screen: SeatScreen) -> dict[str, str]:
         """Fill in a form as the question that is asked takes it."""
-        hole = None if screen.now.filling is None else screen.now.filling.hole
-        value = None if hole is None else filling(self.luck, hole)
-        if isinstance(hole, SomeCards) and isinstance(value, Cards):
+        prompt = None if screen.now.filling is None else screen.now.filling.prompt
+        value = None if prompt is None else filling(self.luck, prompt)
+        if isinstance(prompt, SomeCards) and isinstance(value, Cards):
             return {FACEDOWN: str(value.unseen), **{f"c:{kind}": str(n) for kind, n in value}}
-        if isinstance(hole, Dice):
+        if isinstance(prompt, Dice):
             return {f"die{i}": str(face) for i, face in enumerate(value or ())}
         return {"n": str(value)}
 

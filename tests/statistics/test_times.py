@@ -7,8 +7,8 @@ from pathlib import Path
 
 from companion.board.maps import beginner
 from companion.game.decide import choices
-from companion.game.holes import Place
-from companion.game.moves import Choice, next_hole
+from companion.game.moves import Choice, next_prompt
+from companion.game.prompts import Place
 from companion.game.state import Seat, Setup
 from companion.journal import Journal
 from companion.rules.base import BASE
@@ -20,9 +20,9 @@ SETUP = Setup(variant="base", seats=(Seat("Ann", "red"), Seat("Ben", "blue"), Se
 def first_choice(table: Table) -> Choice:
     """Return the first thing that may be done, filled with the first place there is."""
     choice = choices(table.known(0), table.game.active)[0]
-    while hole := next_hole(table.known(0), choice):
-        assert isinstance(hole, Place), "the set-up asks for places only"
-        choice = choice.with_field(hole.field, hole.options[0])
+    while prompt := next_prompt(table.known(0), choice):
+        assert isinstance(prompt, Place), "the set-up asks for places only"
+        choice = choice.with_field(prompt.field, prompt.options[0])
     return choice
 
 

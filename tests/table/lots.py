@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from companion.game.cards import Cards
 from companion.game.facts import DiceThrown, Fact
-from companion.game.holes import Dice, Holes, SomeCards
 from companion.game.moves import Move
+from companion.game.prompts import Dice, Prompts, SomeCards
 from companion.game.state import Game
 from companion.game.text import Text
 from companion.rules.base import BASE
@@ -23,7 +23,7 @@ class CastLots(Move, frozen=True, kw_only=True):
     label = "Cast lots"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield Dice("faces", Text.of("Lots"), ("x", "y", "z"), seat, "chance")
 
     def happen(self, game: Game) -> Iterable[Fact]:
@@ -39,7 +39,7 @@ class DrawStraw(Move, frozen=True, kw_only=True):
     label = "Draw a straw"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield SomeCards("straw", Text.of("A straw"), "straws", game.pile("straws"), 1, 1, (), "chance")
 
     def happen(self, game: Game) -> Iterable[Fact]:

@@ -13,7 +13,7 @@ from typing import Any, Literal
 from companion.board.maps import spiral
 from companion.game.checking import Differs, differing
 from companion.game.decide import choices
-from companion.game.moves import Choice, empty, next_hole
+from companion.game.moves import Choice, empty, next_prompt
 from companion.game.secret import TABLE
 from companion.game.state import NOBODY, Seat, Setup
 from companion.game.text import Refusal
@@ -71,11 +71,11 @@ def request(luck: Random, table: Table, seldom: Mapping[str, float] = NEVER_SELD
     choice = luck.choice(choices(known, seat))
     if choice.move in seldom and luck.random() > seldom[choice.move]:
         return None
-    while (hole := next_hole(known, choice)) and hole.filler != "chance":
-        value = None if empty(hole) else filling(luck, hole)
+    while (prompt := next_prompt(known, choice)) and prompt.filler != "chance":
+        value = None if empty(prompt) else filling(luck, prompt)
         if value is None:
             return None
-        choice = choice.with_field(hole.field, value)
+        choice = choice.with_field(prompt.field, value)
     return choice
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.correct import CorrectCards
-from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards
 from companion.game.moves import Choice
+from companion.game.prompts import Dice, Direction, Number, OneOf, Place, Prompt, SomeCards
 from companion.game.state import DIRECTIONS, THROWS
 from companion.game.text import Text, english, render
 from companion.journal import Journal
@@ -84,9 +84,9 @@ def test_every_face_of_every_die_is_as_likely_as_the_others() -> None:
 
 
 def test_every_side_is_as_likely_as_the_others_and_no_direction_hangs_on_the_throws() -> None:
-    tries, hole = 6000, Direction("side", LABEL, tuple("abcdef"))
-    drawn_there = [Chance(SEED, {DIRECTIONS: nth, THROWS: nth % 7}).throw(hole) for nth in range(tries)]
-    assert drawn_there[:9] == [Chance(SEED, {DIRECTIONS: nth}).throw(hole) for nth in range(9)]
+    tries, prompt = 6000, Direction("side", LABEL, tuple("abcdef"))
+    drawn_there = [Chance(SEED, {DIRECTIONS: nth, THROWS: nth % 7}).throw(prompt) for nth in range(tries)]
+    assert drawn_there[:9] == [Chance(SEED, {DIRECTIONS: nth}).throw(prompt) for nth in range(9)]
     counted = Counter(face for (face,) in drawn_there)
     assert sum((counted[face] - tries / 6) ** 2 / (tries / 6) for face in range(1, 7)) < 30
 
@@ -112,18 +112,18 @@ def test_a_card_that_comes_or_goes_changes_the_draw_only_where_it_is_the_one_dra
 
 
 @pytest.mark.parametrize(
-    "hole",
+    "prompt",
     [
         Place("x", LABEL, ("0,0",), "chance"),
         OneOf("x", LABEL, ((4, LABEL),), "chance"),
         Number("x", LABEL, 3, 5, "chance"),
         Direction("x", LABEL, tuple("abcdef"), "chance"),
     ],
-    ids=lambda hole: type(hole).__name__,
+    ids=lambda prompt: type(prompt).__name__,
 )
-def test_where_nothing_counts_the_draws_chance_draws_nothing(hole: Hole) -> None:
+def test_where_nothing_counts_the_draws_chance_draws_nothing(prompt: Prompt) -> None:
     with pytest.raises(TypeError, match="chance fills no"):
-        Chance(SEED, {}).fill(hole)
+        Chance(SEED, {}).fill(prompt)
 
 
 # ------------------------------------------------------------------------------------------------ at a table

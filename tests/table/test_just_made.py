@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.game.cards import Cards
 from companion.game.correct import Correct, CorrectAward, CorrectCards
 from companion.game.facts import CardsMoved, Stated
-from companion.game.holes import Place
 from companion.game.moves import Choice
+from companion.game.prompts import Place
 from companion.game.seals import SealOpened, seal_of
 from companion.game.secret import TABLE, Secret
 from companion.game.text import english, render
@@ -37,9 +37,9 @@ def test_an_award_that_a_move_takes_from_its_holder_is_news_on_every_screen_once
     done(table.submit(CorrectAward(seat=0, ask=table.game.ask, award="longest_road", holder=1)))
     assert news(table) == [], "the table put something right: it knows"
     building(table)
-    (hole,) = (offered.hole for offered in seen(table).offers if offered.choice.move == "BuildRoad")
-    assert isinstance(hole, Place)
-    done(table.submit(Choice("BuildRoad", 0, (("place", hole.options[0]),))))
+    (prompt,) = (offered.prompt for offered in seen(table).offers if offered.choice.move == "BuildRoad")
+    assert isinstance(prompt, Place)
+    done(table.submit(Choice("BuildRoad", 0, (("place", prompt.options[0]),))))
     said = "Nobody holds this any more: longest_road"
     assert [news(table, viewer) for viewer in VIEWERS] == [[said]] * len(VIEWERS)
     let(table, 1, "build")

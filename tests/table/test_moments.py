@@ -27,7 +27,7 @@ from tests.table.test_just_made import seen
 def asked(table: Table, viewer: int = TABLE) -> tuple[str, str] | None:
     """Return the move a device is asked for, and which device."""
     offered = seen(table, viewer).device_asked
-    return None if offered is None or offered.hole is None else (offered.choice.move, offered.hole.filler)
+    return None if offered is None or offered.prompt is None else (offered.choice.move, offered.prompt.filler)
 
 
 def test_at_the_beginning_nothing_was_thrown_and_the_log_is_empty(journal: Journal) -> None:
@@ -58,7 +58,7 @@ def test_a_device_is_asked_for_dice_and_for_a_direction_and_for_nothing_that_cha
     let(table, 1, "build")
     assert asked(table) is None
     lots = Table(journal, table.id, LOTS)
-    assert any(getattr(offered.hole, "filler", "") == "chance" for offered in seen(lots).offers)
+    assert any(getattr(offered.prompt, "filler", "") == "chance" for offered in seen(lots).offers)
     assert asked(lots) is None
     assert asked(seated(journal, agreed_setup(variant="contractors"))) == ("DrawDirection", "vane")
 

@@ -1,4 +1,4 @@
-"""A request becomes a commit or a refusal: holes are checked, chance is filled, what is late does not count."""
+"""A request becomes a commit or a refusal: prompts are checked, chance is filled, what is late does not count."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_a_choice_out_of_its_step_says_what_comes_first(table: Table) -> None:
     assert sentence(refused).startswith("Wait for Ann")
 
 
-def test_a_choice_that_cannot_be_paid_says_so_before_any_hole_is_looked_at(table: Table) -> None:
+def test_a_choice_that_cannot_be_paid_says_so_before_any_prompt_is_looked_at(table: Table) -> None:
     building(table)
     scenes.give(table, 0, Cards())
     assert refusal(table.submit(Choice("BuyCard", 0))).code == "cannot-pay"

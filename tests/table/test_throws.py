@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.game.holes import Dice
 from companion.game.moves import Choice
+from companion.game.prompts import Dice
 from companion.game.state import NOBODY
 from companion.journal import Journal
 from companion.readings import AngleSeen, DieSeen, DieState, Reading, ThrowSeen
@@ -25,8 +25,8 @@ def judged(sequence: int, *faces: int, boot: str = "boot-1") -> tuple[Reading, .
 def test_before_the_dice_the_tray_is_to_be_armed_for_the_seat_whose_turn_it_is(table: Table) -> None:
     waiting = table.open_throw()
     assert waiting is not None
-    assert isinstance(waiting.hole, Dice)
-    assert (waiting.ask, waiting.choice, waiting.hole.which, waiting.hole.seat) == (
+    assert isinstance(waiting.prompt, Dice)
+    assert (waiting.ask, waiting.choice, waiting.prompt.which, waiting.prompt.seat) == (
         12,
         Choice("Roll", 0),
         ("a", "b"),

@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random
 
 from companion.game.codec import encode
-from companion.game.holes import Dice
 from companion.game.panels import scores_panel
+from companion.game.prompts import Dice
 from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text, english, render
 from companion.log import CHAPTER
@@ -56,8 +56,8 @@ def test_what_a_device_is_asked_for_is_the_open_throw(tmp_path: Path) -> None:
             view, waiting = table.view(TABLE), table.open_throw()
             assert isinstance(view, View)
             asked = view.device_asked
-            assert (asked and (asked.choice, asked.hole)) == (waiting and (waiting.choice, waiting.hole))
-            seen.add(asked is not None and isinstance(asked.hole, Dice))
+            assert (asked and (asked.choice, asked.prompt)) == (waiting and (waiting.choice, waiting.prompt))
+            seen.add(asked is not None and isinstance(asked.prompt, Dice))
         assert seen == {True, False}
 
 

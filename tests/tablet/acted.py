@@ -13,8 +13,8 @@ from tempfile import TemporaryDirectory
 from typing import Self
 
 from companion.board.maps import spiral
-from companion.game.holes import SIDES, Dice, Direction
-from companion.game.moves import next_hole
+from companion.game.moves import next_prompt
+from companion.game.prompts import SIDES, Dice, Direction
 from companion.game.seating import with_neutrals
 from companion.game.secret import TABLE
 from companion.game.state import Seat, Setup
@@ -108,11 +108,11 @@ class Acted:
         choice = wish(self.table.known(seat), seat, self.seed)
         if choice is None:
             return False
-        hole = next_hole(self.table.known(seat), choice)
-        if isinstance(hole, Dice):
-            choice = choice.with_field(hole.field, tuple(self._luck.randint(1, SIDES) for _ in hole.which))
-        elif isinstance(hole, Direction):
-            choice = choice.with_field(hole.field, self._luck.randrange(SIDES))
+        prompt = next_prompt(self.table.known(seat), choice)
+        if isinstance(prompt, Dice):
+            choice = choice.with_field(prompt.field, tuple(self._luck.randint(1, SIDES) for _ in prompt.which))
+        elif isinstance(prompt, Direction):
+            choice = choice.with_field(prompt.field, self._luck.randrange(SIDES))
         self.now += self._thinking.uniform(*A_MOVE)
         return not isinstance(self.table.submit(choice), Refusal)
 

@@ -16,8 +16,8 @@ from companion.board.maps import STANDARD_KIT, beginner, spiral
 from companion.game.cards import Cards
 from companion.game.decide import choices
 from companion.game.history import Entry
-from companion.game.holes import Hole, Place
-from companion.game.moves import Choice, next_hole
+from companion.game.moves import Choice, next_prompt
+from companion.game.prompts import Place, Prompt
 from companion.game.seating import with_neutrals
 from companion.game.secret import TABLE
 from companion.game.state import Seat, Setup
@@ -209,10 +209,10 @@ class Slow:
 class MadeUp(Filling, frozen=True):
     """A choice on its way that asks for whatever a test wants asked."""
 
-    made_up: Hole | None = None
+    made_up: Prompt | None = None
 
     @property
-    def hole(self) -> Hole | None:
+    def prompt(self) -> Prompt | None:
         return self.made_up
 
 
@@ -460,10 +460,10 @@ def set_up(evening: Evening, at: Sequence[str] = (), until: str = "") -> None:
             choice, *others = choices(known, seat := known.front.waiting[0])
             if others:
                 choice = next(one for one in (choice, *others) if one.move == _wished(evening, seat).move)
-            while isinstance(hole := next_hole(known, choice), Place):
-                place = next((wanted for wanted in at if wanted in hole.options), hole.options[0])
-                choice = choice.with_field(hole.field, place)
-            done = evening.table.submit(choice if hole is None else _wished(evening, choice.seat))
+            while isinstance(prompt := next_prompt(known, choice), Place):
+                place = next((wanted for wanted in at if wanted in prompt.options), prompt.options[0])
+                choice = choice.with_field(prompt.field, place)
+            done = evening.table.submit(choice if prompt is None else _wished(evening, choice.seat))
             assert not isinstance(done, Refusal), done
 
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.game.holes import Dice, Direction
-from companion.game.moves import next_hole
+from companion.game.moves import next_prompt
+from companion.game.prompts import Dice, Direction
 from companion.game.state import NOBODY
 from companion.game.text import Text, Word
 from companion.rules.registry import VARIANTS
@@ -121,10 +121,10 @@ class Guests:
         player = self._player()
         wish = player.wish()
         assert wish is not None, f"seat {player.seat} has no idea what to do at {player.known.front}"
-        hole = next_hole(player.known, wish)
-        if isinstance(hole, Dice):
-            self.evening.throw(hole.which)
-        elif isinstance(hole, Direction):
+        prompt = next_prompt(player.known, wish)
+        if isinstance(prompt, Dice):
+            self.evening.throw(prompt.which)
+        elif isinstance(prompt, Direction):
             self.evening.turn()
         else:
             heads, taps = self.evening.heads, self.finger.taps

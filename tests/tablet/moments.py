@@ -11,8 +11,8 @@ from typing import Any
 
 from companion.game.cards import Cards
 from companion.game.decide import choices
-from companion.game.holes import Dice
-from companion.game.moves import next_hole
+from companion.game.moves import next_prompt
+from companion.game.prompts import Dice
 from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.variant import Variant
@@ -87,8 +87,8 @@ def thrown(evening: Evening, *faces: int) -> None:
 def _asked(evening: Evening) -> int:
     """How many dice whose turn it is must throw now."""
     game = known(evening)
-    throws = (next_hole(game, choice) for choice in choices(game, game.active) if choice.move == "Roll")
-    return sum(len(hole.which) for hole in throws if isinstance(hole, Dice))
+    throws = (next_prompt(game, choice) for choice in choices(game, game.active) if choice.move == "Roll")
+    return sum(len(prompt.which) for prompt in throws if isinstance(prompt, Dice))
 
 
 def next_turns(evening: Evening, turns: int = 3) -> None:

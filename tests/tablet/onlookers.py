@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from companion.game.holes import Place
+from companion.game.prompts import Place
 from companion.game.text import Text
 from tests.tablet.legible import faults
 from ui.dialogue import events
@@ -123,7 +123,7 @@ def states(screen: Any) -> Iterator[frozenset[str]]:
         screen.tell(events.PlaceTapped(place))
         yield nothing
         screen.tell(events.SteppedBack())
-    for offered in [one for one in screen.moment.offers.every if isinstance(one.hole, Place)][:1]:
+    for offered in [one for one in screen.moment.offers.every if isinstance(one.prompt, Place)][:1]:
         screen.tell(events.Begun(offered.choice))
         yield nothing
         screen.tell(events.SteppedBack())

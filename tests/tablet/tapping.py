@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.game.cards import Cards
-from companion.game.holes import Hole, Number, OneOf, Place, SomeCards
 from companion.game.moves import Choice
+from companion.game.prompts import Number, OneOf, Place, Prompt, SomeCards
 from companion.game.text import Text
 from tests.tablet.evenings import Finger
 from ui.dialogue import events
@@ -33,7 +33,7 @@ class Tapping:
         self,
         finger: Finger,
         wish: Choice,
-        wants: Callable[[Choice, Hole], Any],
+        wants: Callable[[Choice, Prompt], Any],
         face_down: Callable[[str, Cards], None],
     ) -> None:
         self._finger, self._wish, self._wants, self._face_down = finger, wish, wants, face_down
@@ -162,18 +162,18 @@ class Tapping:
             self._finger.press(self.said(Text.of("Lift the cover")))
         elif isinstance(now.sheet, Sure):
             self._finger.press(self.said(Text.of("Yes, do it")))
-        elif now.filling is None or now.filling.hole is None or not self._is(now.filling.choice):
+        elif now.filling is None or now.filling.prompt is None or not self._is(now.filling.choice):
             raise self.lost()
         else:
             self._fill(now.filling)
 
     def _fill(self, filling: Any) -> None:
-        hole, both = filling.hole, question(filling).pairs
-        value = self._filled[hole.field] if hole.field in self._filled else self._wants(filling.choice, hole)
+        prompt, both = filling.prompt, question(filling).pairs
+        value = self._filled[prompt.field] if prompt.field in self._filled else self._wants(filling.choice, prompt)
         if both is not None and not self._screen.conversation.sheet.several:
             self._pair(both, value)
             return
-        match hole:
+        match prompt:
             case Place():
                 self._finger.place(value)
             case OneOf(options=options):
@@ -181,7 +181,7 @@ class Tapping:
             case Number():
                 self._finger.press(str(value))
             case SomeCards():
-                self._cards(hole, value)
+                self._cards(prompt, value)
             case _:
                 raise self.lost()
 
@@ -195,18 +195,18 @@ class Tapping:
                     return
         self._finger.press(self.said(Text.of("More cards")))
 
-    def _cards(self, hole: SomeCards, cards: Cards) -> None:
+    def _cards(self, prompt: SomeCards, cards: Cards) -> None:
         """Tap cards: a call that lies ready with one tap, what may lie face down as it lies there, else each card."""
         from ui.tablet.kit.cards import BACK, CardRow, CardTile  # noqa: PLC0415 imports Kivy, which needs GL
 
-        if cards in hole.ready:
+        if cards in prompt.ready:
             tiles = [tile for tile in self._screen.sheet.walk() if isinstance(tile, CardTile)]
-            self._finger.touch(tiles[hole.ready.index(cards)], 0.5, 0.5)
+            self._finger.touch(tiles[prompt.ready.index(cards)], 0.5, 0.5)
             return
         row, one = self._finger.find(CardRow), cards.total == 1
-        if hole.facedown and sum(card.chosen for card in row.cards if card.kind == BACK) == cards.total:
+        if prompt.facedown and sum(card.chosen for card in row.cards if card.kind == BACK) == cards.total:
             named = Cards({kind: cards.of(kind) for kind in self._screen.view.known.variant.virtual})
-            self._face_down(hole.whose, cards - named)
+            self._face_down(prompt.whose, cards - named)
             cards = named
         for at, kind in enumerate(tuple(card.kind for card in row.cards)):
             for _ in range(cards.unseen if kind == BACK else cards.of(kind)):
@@ -214,7 +214,7 @@ class Tapping:
                     self._finger.more(at)
                 else:
                     self._finger.card(at, len(row.cards))
-                    if one and (row.alone or hole.least == hole.most):
+                    if one and (row.alone or prompt.least == prompt.most):
                         return
         self._press_bright()
 

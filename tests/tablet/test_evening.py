@@ -112,7 +112,7 @@ def pictures_of_sheets(evening: Evening, seat: int) -> list[bytes]:
         found.append(Picture(screen).bytes)
         screen.tell(events.SteppedBack())
     for offered in screen.moment.offers.tiles:
-        if offered.hole is not None:
+        if offered.prompt is not None:
             screen.tell(events.Begun(offered.choice))
             found.append(Picture(screen).bytes)
             screen.tell(events.SteppedBack())

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from companion.game.holes import SIDES, Dice, Direction
-from companion.game.moves import next_hole
+from companion.game.moves import next_prompt
+from companion.game.prompts import SIDES, Dice, Direction
 from companion.game.secret import TABLE
 from companion.game.text import Refusal
 from companion.rules.registry import VARIANTS
@@ -62,11 +62,11 @@ def plays_on(evening: Evening, luck: Random) -> bool:
         choice = wish(known, seat, 3)
         if choice is None:
             continue
-        hole = next_hole(known, choice)
-        if isinstance(hole, Dice):
-            choice = choice.with_field(hole.field, tuple(luck.randint(1, SIDES) for _ in hole.which))
-        elif isinstance(hole, Direction):
-            choice = choice.with_field(hole.field, luck.randrange(SIDES))
+        prompt = next_prompt(known, choice)
+        if isinstance(prompt, Dice):
+            choice = choice.with_field(prompt.field, tuple(luck.randint(1, SIDES) for _ in prompt.which))
+        elif isinstance(prompt, Direction):
+            choice = choice.with_field(prompt.field, luck.randrange(SIDES))
         if not isinstance(evening.table.submit(choice), Refusal):
             return True
     return False

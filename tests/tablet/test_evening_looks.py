@@ -38,7 +38,7 @@ def test_every_move_of_a_turn_can_be_read_and_touched(evening: Evening, in_every
         if made:
             screen.tell(events.SteppedBack())
             evening.make("Roll", 0, dice=(1, 1))
-            begun = [offered.choice for offered in screen.moment.offers.tiles if offered.hole is not None]
+            begun = [offered.choice for offered in screen.moment.offers.tiles if offered.prompt is not None]
         for choice in begun:
             screen.tell(events.SteppedBack())
             wrong[choice.move] = in_every_look(screen, lambda screen, choice=choice: screen.tell(events.Begun(choice)))

@@ -1,4 +1,4 @@
-"""Going back by touch: the log, who must agree, what hands must do; and the sheets for holes the base game lacks."""
+"""Going back by touch: the log, who must agree, what hands must do; and the sheets for prompts the base game lacks."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from companion.game.cards import Cards
-from companion.game.holes import Direction, Hole, Number, OneOf, Place
 from companion.game.moves import Choice
+from companion.game.prompts import Direction, Number, OneOf, Place, Prompt
 from companion.game.secret import TABLE
 from companion.game.text import Text
 from tests.tablet.evenings import Evening, MadeUp, head_of, paragraphs
@@ -151,15 +151,15 @@ def test_a_sheet_faces_its_seat_as_the_table_turned_it_last(beginning: Begin) ->
     assert evening.crossing.around.sides == {"Ren": 2}
 
 
-def sheet_for(evening: Evening, hole: Hole, answers: list[Any]) -> Any:
-    from ui.tablet.screens.play.holes import hole_sheet  # noqa: PLC0415 imports Kivy, which needs GL
+def sheet_for(evening: Evening, prompt: Prompt, answers: list[Any]) -> Any:
+    from ui.tablet.screens.play.prompts import prompt_sheet  # noqa: PLC0415 imports Kivy, which needs GL
 
     def told(event: events.Event) -> None:
         answers.extend([event.value] if isinstance(event, events.Filled) else [])
 
     screen = evening.screen
-    asking = Asking(MadeUp(Choice("Roll", 0), screen.view.known, made_up=hole))
-    screen.sheet = hole_sheet(screen.moment, asking, told)
+    asking = Asking(MadeUp(Choice("Roll", 0), screen.view.known, made_up=prompt))
+    screen.sheet = prompt_sheet(screen.moment, asking, told)
     screen.add_widget(screen.sheet, index=1)
     return screen.sheet
 
@@ -167,8 +167,8 @@ def sheet_for(evening: Evening, hole: Hole, answers: list[Any]) -> Any:
 def test_a_direction_by_die_is_one_of_six_faces_each_with_its_side(beginning: Begin) -> None:
     evening, finger = beginning()
     answers: list[Any] = []
-    hole = Direction("side", Text.of("Where?"), tuple("abcdef"), faces=(3, 1, 2, 0, 5, 4))
-    sheet = sheet_for(evening, hole, answers)
+    prompt = Direction("side", Text.of("Where?"), tuple("abcdef"), faces=(3, 1, 2, 0, 5, 4))
+    sheet = sheet_for(evening, prompt, answers)
     faces = {tile.view.text: tile.face for tile in sheet.walk() if hasattr(tile, "face")}
     assert faces == {"d": 1, "b": 2, "c": 3, "a": 4, "f": 5, "e": 6}
     for side in "abcdef":

@@ -12,8 +12,8 @@ from companion.answers import Settlement
 from companion.board.maps import beginner
 from companion.game.cards import Cards
 from companion.game.decide import choices
-from companion.game.holes import OneOf
 from companion.game.moves import Choice
+from companion.game.prompts import OneOf
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, SeatName, Text
 from companion.last_throw import LastThrow

@@ -40,8 +40,8 @@ Trading = tuple[Evening, Finger]
 def asks(evening: Evening) -> str:
     """Return what the open sheet asks for."""
     assert evening.screen.conversation.filling is not None
-    assert evening.screen.conversation.filling.hole is not None
-    return evening.screen.conversation.filling.hole.field
+    assert evening.screen.conversation.filling.prompt is not None
+    return evening.screen.conversation.filling.prompt.field
 
 
 def trades(finger: Finger) -> None:
@@ -127,7 +127,7 @@ def test_a_card_that_was_gathered_by_mistake_is_given_back(trading: Trading) -> 
     assert asks(evening) == "get"
 
 
-def test_a_double_tap_fills_one_hole_and_never_the_next_of_its_kind(trading: Trading) -> None:
+def test_a_double_tap_fills_one_prompt_and_never_the_next_of_its_kind(trading: Trading) -> None:
     evening, finger = trading
     give_cards(evening, 1, Cards({"brick": 1, "ore": 1}))
     trades(finger)

@@ -84,7 +84,7 @@ def test_the_board_of_a_past_turn_lacks_what_was_built_later(looking: Any, tap: 
     thrown(evening)
     give_cards(evening, builder, Cards({"wood": 1, "brick": 1}))
     (road,) = (offered for offered in evening.crossing.view.offers if offered.choice.move == "BuildRoad")
-    free = road.hole.options[0]
+    free = road.prompt.options[0]
     evening.make("BuildRoad", builder, place=free)
     assert placed(screen) == before | {free}, "it goes on with the game"
     tap(*turn_xy(screen, 0))

@@ -28,7 +28,7 @@ def placed(evening: Evening, finger: Finger) -> None:
 def half_made(evening: Evening) -> list[Conversation]:
     """Begin everything that can be begun and asks for something: where one stands then."""
     screen, found = evening.screen, []
-    for offered in [offered for offered in screen.view.offers if offered.hole is not None]:
+    for offered in [offered for offered in screen.view.offers if offered.prompt is not None]:
         screen.tell(events.SteppedBack())
         screen.tell(events.Begun(offered.choice))
         if screen.conversation.filling is not None:

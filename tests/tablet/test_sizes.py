@@ -1,4 +1,4 @@
-"""Every screen, sheet, hole and panel in both languages, both windows and larger type: all can be read and touched.
+"""Every screen, sheet, prompt and panel in both languages, both windows and larger type: all can be read and touched.
 
 A screen is built once and laid out again for each look. What it says and what a touch does is tested elsewhere.
 """
@@ -15,8 +15,8 @@ import pytest
 
 from companion.board.maps import beginner, spiral
 from companion.game.cards import Cards
-from companion.game.holes import Dice, Direction, Hole, Number, OneOf, SomeCards
 from companion.game.moves import Choice
+from companion.game.prompts import Dice, Direction, Number, OneOf, Prompt, SomeCards
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, SeatName, Text
 from companion.readings import Reading, ThrowSeen
@@ -277,11 +277,11 @@ def own_cards(screen: Any) -> None:
     next(part for part in parts_of(screen.sheet) if getattr(getattr(part, "view", None), "bright", False)).pressed()
 
 
-def asking(hole: Hole) -> Shown:
-    """Ask for a hole on its sheet."""
+def asking(prompt: Prompt) -> Shown:
+    """Ask for a prompt on its sheet."""
 
     def shown(screen: Any) -> None:
-        asking = Asking(MadeUp(Choice("Roll", 0), screen.view.known, made_up=hole))
+        asking = Asking(MadeUp(Choice("Roll", 0), screen.view.known, made_up=prompt))
         screen.conversation = Conversation(sheet=asking)
         screen.draw()
 
@@ -291,7 +291,7 @@ def asking(hole: Hole) -> Shown:
 PILE = partial(SomeCards, "cards", Text.of("Give"), "hand:0", kinds=("wood", "brick", "sheep", "wheat", "ore"))
 HELD = Cards({"wood": 4, "brick": 3, "sheep": 3, "wheat": 4, "ore": 12})
 SEATS = tuple((seat, Text.of("{seat}", seat=SeatName(seat))) for seat in range(1, 6))
-HOLES: dict[str, Hole] = {
+PROMPTS: dict[str, Prompt] = {
     "a seat": OneOf("victim", Text.of("Steal from whom?"), SEATS),
     "few numbers": Number("n", Text.of("How many cards?"), 0, 7),
     "all tiles of numbers": Number("n", Text.of("How many cards?"), 0, 23),
@@ -330,7 +330,7 @@ AT_TABLE: dict[str, Shown] = {
     "the cover": lambda screen: screen.tell(events.OwnAsked(3)),
     "own cards": own_cards,
     "instead": lambda screen: screen.tell(events.AmendBegun(1)),
-    **{f"hole: {name}": asking(hole) for name, hole in HOLES.items()},
+    **{f"prompt: {name}": asking(prompt) for name, prompt in PROMPTS.items()},
 }
 
 

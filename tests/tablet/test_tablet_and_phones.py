@@ -91,7 +91,7 @@ def tapped(evening: Evening, finger: Finger, wish: Choice) -> None:
     """Make a choice on the tablet."""
     head, tapping = (
         evening.table.history.head,
-        Tapping(finger, wish, lambda choice, hole: None, lambda whose, cards: None),
+        Tapping(finger, wish, lambda choice, prompt: None, lambda whose, cards: None),
     )
     tapping.begin()
     while evening.table.history.head == head:

@@ -15,7 +15,7 @@ from typing import Any
 
 from companion.game.cards import Covers
 from companion.game.dice import named
-from companion.game.holes import SIDES
+from companion.game.prompts import SIDES
 from companion.game.secret import TABLE
 from companion.game.state import NOBODY
 from companion.journal import Journal

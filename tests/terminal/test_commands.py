@@ -144,7 +144,7 @@ def test_what_cannot_be_taken_back_asks_nobody_and_the_next_line_is_no_consent(e
     head = evening.table.history.head
     for line in ("redo", "undo to 99"):
         evening.type(line)
-        assert "agrees?" not in evening.screen.prompt
+        assert "agrees?" not in evening.screen.line_prompt
         assert "Then everything stays" not in evening.type("no")
         evening.type("yes")
         assert evening.table.history.head == head
@@ -179,7 +179,9 @@ def test_correct_states_what_a_hand_holds(evening: Evening) -> None:
     assert hand(evening, 0) == Cards({"ore": 3, "wood": 1})
     assert "• The table corrects Ann's hand: " in said
     evening.type("correct", "correct cards")
-    assert not any(evening.screen.prompt.startswith(f"{name}: ") for name, _ in NAMES), "it is the table that says it"
+    assert not any(evening.screen.line_prompt.startswith(f"{name}: ") for name, _ in NAMES), (
+        "it is the table that says it"
+    )
     assert "Then everything stays as it is." in evening.type("back")
 
 
@@ -200,7 +202,7 @@ def test_correct_states_a_piece_on_a_place_of_the_map(evening: Evening) -> None:
 def test_a_hand_is_shown_only_after_the_screen_was_turned_and_then_hidden(evening: Evening) -> None:
     asked = evening.type("hand ben")
     assert "Hand" not in asked
-    assert evening.screen.prompt.startswith("For Ben alone: turn the screen to Ben")
+    assert evening.screen.line_prompt.startswith("For Ben alone: turn the screen to Ben")
     assert "Hand: " in evening.type("")
     assert "Hidden again." in evening.type("")
     assert "Not shown." in evening.type("hand ben", "wait")
@@ -213,10 +215,10 @@ def test_the_language_changes_while_a_move_is_being_filled_in(evening: Evening) 
     said = evening.type("lang")
     assert evening.screen.filling == before
     assert "今すること：盗賊を動かす。Annを待っています。" in said
-    assert "どのヘクスに動かしますか" in evening.screen.prompt
+    assert "どのヘクスに動かしますか" in evening.screen.line_prompt
     assert "Which hex for the robber?" not in said
     evening.type("言語 en")
-    assert "Which hex for the robber?" in evening.screen.prompt
+    assert "Which hex for the robber?" in evening.screen.line_prompt
     assert "no language tlh" in evening.type("lang tlh")
 
 
@@ -252,7 +254,7 @@ def test_a_refusal_is_a_sentence_and_changes_nothing_and_tells_no_hand(tmp_path:
     evening.type("6 6", "correct", "correct cards", "ann", "", "3 ore")
     head = evening.table.history.head
     asked = evening.type("build a road")  # the table cannot know that Ann lacks the cards: she is asked alone
-    assert "✗" not in asked and evening.screen.prompt.startswith("For Ann alone")
+    assert "✗" not in asked and evening.screen.line_prompt.startswith("For Ann alone")
     said = evening.type("")
     assert "✗ Not enough cards: road costs 1 brick, 1 wood.  [BASE-BUILD-01]" in said
     assert evening.table.history.head == head
@@ -313,7 +315,7 @@ def test_a_refused_command_gives_its_example_in_the_screens_language(evening: Ev
 
 def test_the_dice_that_are_asked_for_are_counted_as_things_in_japanese(evening: Evening) -> None:
     evening.type("lang ja", "ダイスを振る")
-    assert "（2個、例：5 3）" in evening.screen.prompt
+    assert "（2個、例：5 3）" in evening.screen.line_prompt
 
 
 def test_help_lists_every_command_in_the_screens_language(evening: Evening) -> None:

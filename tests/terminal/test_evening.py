@@ -13,7 +13,7 @@ from rich.cells import cell_len
 from companion.board.maps import pips
 from companion.game.cards import Cards
 from companion.game.decide import choices
-from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards
+from companion.game.prompts import Dice, Direction, Number, OneOf, Place, Prompt, SomeCards
 from companion.game.secret import TABLE
 from companion.game.state import NOBODY
 from companion.game.variant import Variant
@@ -31,10 +31,10 @@ def worth(evening: Evening, place: str) -> int:
     return sum(pips(token) for hex_ in hexes if (token := known.board.token_of(hex_)))
 
 
-def answer(hole: Hole, evening: Evening, rng: random.Random) -> str:
-    """A line that answers a hole, as a person at the table would type it."""
+def answer(prompt: Prompt, evening: Evening, rng: random.Random) -> str:
+    """A line that answers a prompt, as a person at the table would type it."""
     voice = evening.screen.voice
-    match hole:
+    match prompt:
         case Place(options=options) if evening.screen.known.turn == 0:
             return str(evening.screen.places[max(options, key=lambda place: worth(evening, place))])
         case Place(options=options) | OneOf(options=options):
@@ -48,22 +48,22 @@ def answer(hole: Hole, evening: Evening, rng: random.Random) -> str:
         case SomeCards(ready=ready) if ready:
             return str(rng.randint(1, len(ready)))
         case SomeCards(among=among) if among is not None:
-            return price(hole, among, evening)
+            return price(prompt, among, evening)
         case SomeCards(held=held, least=least, kinds=kinds):
             own = evening.screen.filling
             assert own is not None
-            known = evening.table.known(own.choice.seat).pile(hole.whose) if own.alone else held
+            known = evening.table.known(own.choice.seat).pile(prompt.whose) if own.alone else held
             pool = [kind for kind, n in known for _ in range(n) if kind in kinds] + ["face_down"] * known.unseen
             rng.shuffle(pool)
             counts = {kind: pool[:least].count(kind) for kind in pool[:least]}
             return ", ".join(f"{n} {voice.term(kind)}" for kind, n in counts.items()) or "0"
 
 
-def price(hole: SomeCards, among: Cards, evening: Evening) -> str:
+def price(prompt: SomeCards, among: Cards, evening: Evening) -> str:
     """As few as may be of what is asked, out of what the seat itself knows that it holds."""
     filling, voice = evening.screen.filling, evening.screen.voice
     assert filling is not None
-    held, left = evening.table.known(filling.choice.seat).pile(hole.whose), hole.least
+    held, left = evening.table.known(filling.choice.seat).pile(prompt.whose), prompt.least
     named = list[str]()
     for kind, n in among:
         paid = min(n, left, held.of(kind) + held.unseen)
@@ -86,11 +86,13 @@ def play(evening: Evening, rng: random.Random, most: int = 12_000) -> list[str]:
 def line(evening: Evening, rng: random.Random) -> str:
     screen = evening.screen
     if screen.asking:
-        return "yes"[: 3 * ("yes" in screen.prompt or "はい" in screen.prompt)]  # Enter shows a seat its cards
-    if screen.filling and screen.filling.hole:
-        return answer(screen.filling.hole, evening, rng)
-    if (waiting := screen.view.device_asked) and isinstance(waiting.hole, Dice):
-        return answer(waiting.hole, evening, rng)
+        return "yes"[
+            : 3 * ("yes" in screen.line_prompt or "はい" in screen.line_prompt)
+        ]  # Enter shows a seat its cards
+    if screen.filling and screen.filling.prompt:
+        return answer(screen.filling.prompt, evening, rng)
+    if (waiting := screen.view.device_asked) and isinstance(waiting.prompt, Dice):
+        return answer(waiting.prompt, evening, rng)
     found = dict(enumerate(screen.choices(), 1))
     able = {i: c for i, c in found.items() if c in choices(evening.table.known(c.seat), c.seat)} or found
     wanted = [i for i, c in able.items() if any(name in c.move for name in FAVOURITES)]

@@ -27,9 +27,9 @@ def test_what_was_asked_is_asked_again_after_something_else_was_looked_at(
     evening: Evening, aside: tuple[str, ...]
 ) -> None:
     evening.type("correct", "correct cards")
-    asked = evening.screen.prompt
+    asked = evening.screen.line_prompt
     evening.type(*aside)
-    assert evening.screen.prompt == asked
+    assert evening.screen.line_prompt == asked
     evening.type("back", *aside)
     assert evening.screen.filling is None, "what was dropped does not come back"
 
@@ -102,7 +102,7 @@ def test_a_move_from_elsewhere_is_told_to_who_was_asked_and_a_late_yes_takes_not
 
 def test_what_waits_under_a_cover_is_dropped_aloud_when_somebody_else_moves(evening: Evening) -> None:
     evening.type("build a road")
-    assert evening.screen.prompt.startswith("For Ann alone")
+    assert evening.screen.line_prompt.startswith("For Ann alone")
     let(evening.table, 1, "build")
     assert "Somebody was faster" in evening.said()
     assert "Your cards" not in evening.type("")

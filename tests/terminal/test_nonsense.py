@@ -60,7 +60,7 @@ def test_a_word_that_names_nothing_is_refused_in_a_sentence_and_changes_nothing(
     assert evening.table.history.head == before
 
 
-def test_a_hole_takes_no_nonsense(tmp_path: Path) -> None:
+def test_a_prompt_takes_no_nonsense(tmp_path: Path) -> None:
     evening = Evening(tmp_path, a_setup())
     evening.screen.greet()
     for line in ("0", "55", "-1", "corner", "0,0", "1 2", "1.5", "９９９"):

@@ -1,4 +1,4 @@
-"""Every form of panel and of hole is drawn in both languages within 80 columns, and no choice is cut off."""
+"""Every form of panel and of prompt is drawn in both languages within 80 columns, and no choice is cut off."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from rich.cells import cell_len
 
 from companion.game.cards import Cards
 from companion.game.decide import begin
-from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards
-from companion.game.moves import Choice, next_hole
+from companion.game.moves import Choice, next_prompt
 from companion.game.panels import (
     AgendaShown,
     Bead,
@@ -36,6 +35,7 @@ from companion.game.panels import (
     Track,
     Versus,
 )
+from companion.game.prompts import Dice, Direction, Number, OneOf, Place, Prompt, SomeCards
 from companion.game.questions import OpenCount, Part
 from companion.game.secret import TABLE
 from companion.game.state import NOBODY, Game
@@ -47,8 +47,8 @@ from tests.terminal.tables import a_setup, large_board
 from ui.language.catalogues import LANGUAGES, language
 from ui.language.voice import Voice
 from ui.terminal.board import numbered
-from ui.terminal.holes import asked, hole_lines
 from ui.terminal.panels import WIDTH, lines_of, listed, wrapped
+from ui.terminal.prompts import asked, prompt_lines
 from ui.terminal.typed_values import value
 
 LONG = Text.of("Not enough cards: {what} costs {cost}.", what=Word("settlement"), cost=Cards({"wood": 1, "ore": 2}))
@@ -88,7 +88,7 @@ def panels(game: Game) -> list[Panel]:
     ]
 
 
-def holes(game: Game) -> list[Hole]:
+def prompts(game: Game) -> list[Prompt]:
     return [
         Place("place", LONG, game.island.corners),
         Place("place", LONG, game.island.edges[:9]),
@@ -142,23 +142,23 @@ def test_every_panel_is_drawn_within_80_columns(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_every_hole_is_asked_and_drawn_within_80_columns(code: str) -> None:
+def test_every_prompt_is_asked_and_drawn_within_80_columns(code: str) -> None:
     game = a_game()
     voice = Voice(language(code, BASE.domains), game)
-    assert {type(hole) for hole in holes(game)} == set(get_args(Hole))
-    for hole in holes(game):
-        places = numbered(game.island, hole.options) if isinstance(hole, Place) else {}
-        assert voice(LONG) in asked(hole, voice)
-        assert [line.plain for line in hole_lines(hole, game, voice, places) if line.cell_len > WIDTH] == []
+    assert {type(prompt) for prompt in prompts(game)} == set(get_args(Prompt))
+    for prompt in prompts(game):
+        places = numbered(game.island, prompt.options) if isinstance(prompt, Place) else {}
+        assert voice(LONG) in asked(prompt, voice)
+        assert [line.plain for line in prompt_lines(prompt, game, voice, places) if line.cell_len > WIDTH] == []
 
 
 def test_what_a_hand_is_known_to_hold_is_listed_for_its_owner_alone() -> None:
     voice = Voice(language("en", BASE.domains), a_game())
-    hole = SomeCards("get", LONG, "hand:1", Cards({"ore": 2}), 1, 2, ("wood", "ore"))
+    prompt = SomeCards("get", LONG, "hand:1", Cards({"ore": 2}), 1, 2, ("wood", "ore"))
     listed = {}
     for viewer in (TABLE, 0, 1):
         known = replace(begin(BASE, a_setup(), viewer), piles={"hand:1": Cards({"ore": 2})})
-        listed[viewer] = [line.plain.strip() for line in hole_lines(hole, known, voice, {})]
+        listed[viewer] = [line.plain.strip() for line in prompt_lines(prompt, known, voice, {})]
     hidden = ["There: 2 face down. Kinds: wood, ore."]
     assert listed == {TABLE: hidden, 0: hidden, 1: ["There: 2 ore. Kinds: wood, ore."]}
 
@@ -188,11 +188,13 @@ def test_a_menu_names_its_seat_each_price_and_why_something_cannot_be_had() -> N
 def test_what_a_raise_needs_and_what_may_be_paid_is_said_before_it_is_typed() -> None:
     game = a_game()
     voice = Voice(language("en", BASE.domains), game)
-    bid, price = (hole for hole in holes(game) if isinstance(hole, SomeCards) and (hole.worth or hole.among))
-    told = "\n".join(line.plain for line in hole_lines(bid, game, voice, {}))
+    bid, price = (
+        prompt for prompt in prompts(game) if isinstance(prompt, SomeCards) and (prompt.worth or prompt.among)
+    )
+    told = "\n".join(line.plain for line in prompt_lines(bid, game, voice, {}))
     assert "ore 5, wood 3" in told and "At least 2 cards worth 8, or more cards" in told
     assert "1: 1 ore, 1 wood (worth 8)" in told and "There:" not in told
-    assert "Only out of these: 1 ore, 1 wood." in "\n".join(line.plain for line in hole_lines(price, game, voice, {}))
+    assert "Only out of these: 1 ore, 1 wood." in "\n".join(line.plain for line in prompt_lines(price, game, voice, {}))
     assert value(bid, "1", voice, {}) == CALL, "a number alone takes what lies ready"
     assert isinstance(value(bid, "2", voice, {}), Refusal)
     too_low = value(bid, "2 wood", voice, {})
@@ -208,18 +210,18 @@ def test_on_a_screen_all_look_at_no_line_says_what_a_hand_holds_and_a_count_says
     shared, own = (cards_told_to(play.seen_by(viewer), Choice("ShowCards", 0)) for viewer in (TABLE, 0))
     assert "Only out of these" not in shared and "2 sheep" not in shared and "3 face down" in shared
     assert "There: 2 sheep, 1 wood." in own and "Only out of these" not in own, "once is enough"
-    hole = next_hole(play.seen_by(TABLE), Choice("CorrectChips", 0, (("owner", 1),)))
-    assert isinstance(hole, Number) and asked(hole, Voice(language("en", BASE.domains), a_game())) == (
+    prompt = next_prompt(play.seen_by(TABLE), Choice("CorrectChips", 0, (("owner", 1),)))
+    assert isinstance(prompt, Number) and asked(prompt, Voice(language("en", BASE.domains), a_game())) == (
         "How many chips? (0–40; now 3)"
     )
 
 
 def cards_told_to(known: Game, choice: Choice) -> str:
     """Return what the terminal says of the cards a choice asks for, to who knows this."""
-    hole = next_hole(known, choice)
-    assert isinstance(hole, SomeCards)
+    prompt = next_prompt(known, choice)
+    assert isinstance(prompt, SomeCards)
     voice = Voice(language("en", known.variant.domains), known)
-    return "\n".join(line.plain for line in hole_lines(hole, known, voice, {}))
+    return "\n".join(line.plain for line in prompt_lines(prompt, known, voice, {}))
 
 
 @pytest.mark.parametrize("word", ["a" * 200, "語" * 120, "short", "", "a " * 90])

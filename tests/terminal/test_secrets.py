@@ -42,7 +42,7 @@ def test_the_shared_screen_does_not_change_when_a_seats_secret_changes(tmp_path:
     assert encode(one.table.known(0)) != encode(other.table.known(0))
     for line in LOOKING:
         assert one.type(line) == other.type(line), line
-        assert one.screen.prompt == other.screen.prompt, line
+        assert one.screen.line_prompt == other.screen.line_prompt, line
 
 
 def test_a_seat_that_asks_sees_its_own_cards_and_nobody_elses(tmp_path: Path) -> None:
@@ -63,7 +63,7 @@ def test_a_sealed_discard_is_filled_alone_and_wiped_before_the_next_seat_looks(t
     assert "Now: Discard half. Waiting for Ann." in said
     assert "ore" not in said
     evening.type("1")
-    assert evening.screen.prompt.startswith("For Ann alone")
+    assert evening.screen.line_prompt.startswith("For Ann alone")
     assert "Your cards: 5 ore, 4 wheat" in evening.type("")
     assert "Hidden again." in evening.type("4 ore")
     assert evening.table.known(0).hand(0).total == 5
@@ -72,7 +72,7 @@ def test_a_sealed_discard_is_filled_alone_and_wiped_before_the_next_seat_looks(t
 def test_a_hand_that_others_cannot_see_is_corrected_by_its_owner_alone(tmp_path: Path) -> None:
     evening = an_evening(tmp_path, Cards({"ore": 3, "wheat": 2}), Cards())
     asked = evening.type("correct", "correct cards", "ann")
-    assert "ore" not in asked and evening.screen.prompt.startswith("For Ann alone")
+    assert "ore" not in asked and evening.screen.line_prompt.startswith("For Ann alone")
     assert "Your cards: 3 ore, 2 wheat" in evening.type("")
     assert "Hidden again." in evening.type("2 sheep")
     assert evening.table.known(0).hand(0) == Cards({"sheep": 2})

@@ -59,7 +59,7 @@ def test_a_screen_steers_its_terminal_only_by_its_own_colours(tmp_path: Path) ->
     screen.greet()
     for line in ("sheet", "log", f"1{BAD}", BAD):
         screen.line(line)
-        screen.show_prompt()
+        screen.show_line_prompt()
     shown = stream.getvalue()
     assert "\x1b[1m" in shown, "the console itself has colours"
     assert "nB" in shown, "the rest of the name is there"

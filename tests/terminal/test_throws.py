@@ -24,7 +24,7 @@ def test_a_throw_is_asked_for_as_the_table_throws(tmp_path: Path, dice: WhoseDic
     evening.table.submit(Correct(seat=0, ask=evening.table.game.ask, facts=facts))
     listed = evening.type("show")
     assert ("No dice tray so far" in listed) is (dice == "ours"), "who throws nothing needs no tray"
-    begun = evening.type("1") + evening.screen.prompt
+    begun = evening.type("1") + evening.screen.line_prompt
     for said in (listed, begun):
         assert asks in said
         assert not_asks not in said

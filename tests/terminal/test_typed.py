@@ -11,8 +11,8 @@ from itertools import islice
 import pytest
 
 from companion.game.decide import choices
-from companion.game.holes import Place
-from companion.game.moves import Choice, Move, next_hole
+from companion.game.moves import Choice, Move, next_prompt
+from companion.game.prompts import Place
 from companion.game.state import Game
 from tests.laws.companies import VARIANTS, tables
 from tests.laws.evenings import Evening
@@ -57,9 +57,9 @@ def _is_chosen_by_its_name(known: Game, move: Move, voice: Voice) -> None:
 
 def _is_filled_in_lines(known: Game, move: Move, voice: Voice) -> None:
     choice = Choice(type(move).__name__, move.seat)
-    while hole := next_hole(known, choice):
-        wanted = getattr(move, hole.field)
-        if hole.filler != "chance":
-            places = numbered(known.island, hole.options) if isinstance(hole, Place) else {}
-            assert value(hole, typed(hole, wanted, voice, places), voice, places) == wanted, (move, hole.field)
-        choice = choice.with_field(hole.field, wanted)
+    while prompt := next_prompt(known, choice):
+        wanted = getattr(move, prompt.field)
+        if prompt.filler != "chance":
+            places = numbered(known.island, prompt.options) if isinstance(prompt, Place) else {}
+            assert value(prompt, typed(prompt, wanted, voice, places), voice, places) == wanted, (move, prompt.field)
+        choice = choice.with_field(prompt.field, wanted)

@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from companion.game.cards import Cards
 from companion.game.decide import begin
-from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards, fits
+from companion.game.prompts import Dice, Direction, Number, OneOf, Place, Prompt, SomeCards, fits
 from companion.game.text import Refusal, Text
 from companion.rules.base import BASE
 from tests.terminal.tables import a_setup
 from ui.language.catalogues import language
 from ui.language.voice import Voice
-from ui.terminal.holes import asked
+from ui.terminal.prompts import asked
 from ui.terminal.typed_values import chosen_of, matching, value
 
 GAME = begin(BASE, a_setup())
@@ -26,11 +26,11 @@ NUMBER = Number("n", Text.of("How many?"), 2, 5)
 SEATS = OneOf("seat", Text.of("Who?"), ((0, Text.of("Ann")), (2, Text.of("Anna")), (1, Text.of("Ben"))))
 PLACE = Place("place", Text.of("Which corner?"), GAME.island.corners[:3])
 PLACES = {place: n for n, place in enumerate(PLACE.options, 1)}
-HOLES: list[Hole] = [CARDS, DICE, NUMBER, SEATS, PLACE, Direction("side", Text.of("Where to?"), tuple("abcdef"))]
+PROMPTS: list[Prompt] = [CARDS, DICE, NUMBER, SEATS, PLACE, Direction("side", Text.of("Where to?"), tuple("abcdef"))]
 
 
-def read(hole: Hole, line: str, code: str = "en") -> Any:
-    return value(hole, line, Voice(language(code, BASE.domains), GAME), PLACES)
+def read(prompt: Prompt, line: str, code: str = "en") -> Any:
+    return value(prompt, line, Voice(language(code, BASE.domains), GAME), PLACES)
 
 
 @pytest.mark.parametrize(
@@ -116,10 +116,10 @@ def test_english_names_are_found_by_their_words_and_numbers_by_their_place() -> 
     assert chosen_of("", names) == []
 
 
-@given(st.text(max_size=60), st.sampled_from(HOLES), st.sampled_from(["en", "ja"]))
-def test_whatever_is_typed_becomes_a_value_that_fits_or_a_refusal(line: str, hole: Hole, code: str) -> None:
-    found = read(hole, line, code)
-    assert isinstance(found, Refusal) or fits(hole, found)
+@given(st.text(max_size=60), st.sampled_from(PROMPTS), st.sampled_from(["en", "ja"]))
+def test_whatever_is_typed_becomes_a_value_that_fits_or_a_refusal(line: str, prompt: Prompt, code: str) -> None:
+    found = read(prompt, line, code)
+    assert isinstance(found, Refusal) or fits(prompt, found)
 
 
 @pytest.mark.parametrize(
@@ -133,17 +133,18 @@ def test_whatever_is_typed_becomes_a_value_that_fits_or_a_refusal(line: str, hol
     ],
 )
 def test_the_example_of_cards_is_an_answer_that_is_taken(held: Cards, facedown: bool, least: int, example: str) -> None:
-    hole = SomeCards("cards", Text.of("Give"), "hand:0", held, least, least, ("wood", "ore"), facedown=facedown)
-    shown = asked(hole, Voice(language("en", BASE.domains), GAME))
+    prompt = SomeCards("cards", Text.of("Give"), "hand:0", held, least, least, ("wood", "ore"), facedown=facedown)
+    shown = asked(prompt, Voice(language("en", BASE.domains), GAME))
     assert shown.endswith(f"for example: {example})")
-    assert not isinstance(read(hole, example), Refusal)
+    assert not isinstance(read(prompt, example), Refusal)
 
 
 @pytest.mark.parametrize(
-    "hole", [OneOf("seat", Text.of("Who?"), ()), Number("n", Text.of("How many?"), 1, 0), Place("at", Text.of("?"), ())]
+    "prompt",
+    [OneOf("seat", Text.of("Who?"), ()), Number("n", Text.of("How many?"), 1, 0), Place("at", Text.of("?"), ())],
 )
-def test_where_nothing_can_be_chosen_no_number_is_asked_for(hole: Hole) -> None:
-    refused = read(hole, "1")
+def test_where_nothing_can_be_chosen_no_number_is_asked_for(prompt: Prompt) -> None:
+    refused = read(prompt, "1")
     assert isinstance(refused, Refusal)
     said = Voice(language("en", BASE.domains), GAME)(refused.text)
     assert said == "Nothing can be chosen here. To leave it, type: back"

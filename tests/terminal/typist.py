@@ -1,15 +1,16 @@
-"""What a person types to give a hole a value, in words wherever there are some. What is asked for is not known here."""
+"""What a person types to give a prompt a value, in words wherever there are some. What is asked for is not known
+here."""
 
 from __future__ import annotations
 
 from typing import Any, assert_never
 
-from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards
+from companion.game.prompts import Dice, Direction, Number, OneOf, Place, Prompt, SomeCards
 from ui.language.voice import Voice
 
 
-def typed(hole: Hole, wanted: Any, voice: Voice, places: dict[str, int]) -> str:
-    match hole:
+def typed(prompt: Prompt, wanted: Any, voice: Voice, places: dict[str, int]) -> str:
+    match prompt:
         case Place():
             return str(places[wanted])
         case OneOf(options=options):
@@ -24,4 +25,4 @@ def typed(hole: Hole, wanted: Any, voice: Voice, places: dict[str, int]) -> str:
             unseen = [f"{wanted.unseen} {voice.term('face_down')}"] if wanted.unseen else []
             return ", ".join([*(f"{n} {voice.term(kind)}" for kind, n in wanted), *unseen]) or "0"
         case _:
-            assert_never(hole)
+            assert_never(prompt)

@@ -65,7 +65,7 @@ def by_lot(table: Table) -> tuple[int, ...]:
     """Return what chance throws next."""
     waiting = table.open_throw()
     assert waiting is not None
-    return table.lots(waiting.hole)
+    return table.lots(waiting.prompt)
 
 
 def lying(die: str, state: DieState = DieState.RESTING) -> Reading:

@@ -116,7 +116,7 @@ def test_where_the_dice_are_kazamis_it_draws_a_direction_when_somebody_asks_for_
     assert isinstance(bench.table.submit(kazamis), Committed)
     waiting = bench.table.open_throw()
     assert waiting is not None
-    for (face,) in [bench.table.lots(waiting.hole)] * 3:  # taken back it comes from the same side again
+    for (face,) in [bench.table.lots(waiting.prompt)] * 3:  # taken back it comes from the same side again
         assert bench.beside.throw() is None
         assert bench.side is not None
         assert WORDS[bench.side] == FACES[face - 1]

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from companion.game.decide import choices
-from companion.game.holes import Place
-from companion.game.moves import next_hole
+from companion.game.moves import next_prompt
+from companion.game.prompts import Place
 from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text
 from companion.rules.registry import VARIANTS
@@ -90,9 +90,9 @@ def first_move(view: View | Refusal) -> Submit:
     """The first thing that may be done, filled with the first of everything."""
     assert isinstance(view, View)
     choice = choices(view.known, view.known.front.waiting[0] if view.known.front else 0)[0]
-    while hole := next_hole(view.known, choice):
-        assert isinstance(hole, Place)
-        choice = choice.with_field(hole.field, hole.options[0])
+    while prompt := next_prompt(view.known, choice):
+        assert isinstance(prompt, Place)
+        choice = choice.with_field(prompt.field, prompt.options[0])
     return Submit(choice, view.ask)
 
 

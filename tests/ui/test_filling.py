@@ -9,8 +9,8 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.correct import CorrectCards
 from companion.game.facts import CardsMoved
-from companion.game.holes import OneOf, SomeCards
 from companion.game.moves import Choice, Move
+from companion.game.prompts import OneOf, SomeCards
 from companion.game.secret import EVERYONE, TABLE, Secret
 from companion.game.state import BANK, hand
 from companion.rules.base.building import BuildCity, BuildRoad, BuyCard
@@ -38,7 +38,7 @@ def test_a_city_out_of_a_hand_that_others_do_not_know_is_built_under_the_cover(h
 def test_what_everybody_saw_come_into_a_hand_needs_no_cover() -> None:
     seen = CardsMoved(BANK, hand(A), Secret(Cards(CITY), EVERYONE))
     play = base(settlements={A: [AT]}, also=(seen,))
-    assert not shared(play, BuildCity).covered and shared(play, BuildCity).hole is not None
+    assert not shared(play, BuildCity).covered and shared(play, BuildCity).prompt is not None
     assert shared(play, BuildCity, place=AT).why_not is None
 
 
@@ -56,8 +56,8 @@ def test_every_choice_that_a_hidden_card_may_decide_is_covered() -> None:
     assert shared(play, PlayKnight).covered
     assert shared(play, DeclareVictory).covered, "it might be a victory point"
     partner = shared(play, OfferTrade)
-    assert not partner.covered and isinstance(partner.hole, OneOf), "with whom all may know"
-    assert partner.filled(B).covered and isinstance(alone(play, OfferTrade, partner=B).hole, SomeCards)
+    assert not partner.covered and isinstance(partner.prompt, OneOf), "with whom all may know"
+    assert partner.filled(B).covered and isinstance(alone(play, OfferTrade, partner=B).prompt, SomeCards)
     play.does(A, OfferTrade, partner=B, give=Cards({"wood": 1}), get=Cards({"ore": 1}))
     assert shared(play, AnswerOffer, B).covered
 

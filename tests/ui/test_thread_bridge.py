@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from companion.answers import Committed
 from companion.board.maps import beginner
 from companion.game.decide import choices
-from companion.game.holes import Place
-from companion.game.moves import next_hole
+from companion.game.moves import next_prompt
+from companion.game.prompts import Place
 from companion.game.secret import TABLE
 from companion.game.state import Seat
 from companion.game.text import Refusal, Text
@@ -90,8 +90,8 @@ def crossing(laid: Laid, there: Carry = at_once, here: Carry = at_once) -> Threa
 def place(table: Table) -> None:
     game = table.known(TABLE)
     choice = choices(game, game.front.waiting[0] if game.front else 0)[0]
-    hole: Any = next_hole(game, choice)
-    assert not isinstance(table.submit(choice.with_field(hole.field, hole.options[0])), Refusal)
+    prompt: Any = next_prompt(game, choice)
+    assert not isinstance(table.submit(choice.with_field(prompt.field, prompt.options[0])), Refusal)
 
 
 def test_of_several_views_only_the_newest_arrives(laid: Laid) -> None:
@@ -155,9 +155,9 @@ def test_what_was_meant_for_one_game_never_reaches_the_next(laid: Laid) -> None:
     laid.table.undo()
     seen = crossed.view
     assert seen is not None
-    move = next(offered for offered in seen.offers if offered.hole is not None)
-    assert isinstance(move.hole, Place)
-    request = Submit(move.choice.with_field(move.hole.field, move.hole.options[0]), seen.ask)
+    move = next(offered for offered in seen.offers if offered.prompt is not None)
+    assert isinstance(move.prompt, Place)
+    request = Submit(move.choice.with_field(move.prompt.field, move.prompt.options[0]), seen.ask)
     crossed.begin(a_setup(), lambda refusal: None)
     crossed.ask(request, answers.append)
     crossed.throw(answers.append)

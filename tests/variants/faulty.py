@@ -9,8 +9,8 @@ from collections.abc import Iterable
 
 from companion.game.correct import Correction
 from companion.game.facts import Fact
-from companion.game.holes import Holes, OneOf
 from companion.game.moves import Move
+from companion.game.prompts import OneOf, Prompts
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from companion.rules.base import BASE, production
@@ -40,7 +40,7 @@ class StumbleAnyway(Move, frozen=True, kw_only=True):
     said = "{seat} stumbles all the same"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask for one of two ways."""
         yield OneOf("what", Text.of("Which way?"), (("left", Text.of("left")), ("right", Text.of("right"))))
 

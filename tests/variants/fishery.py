@@ -9,8 +9,8 @@ from typing import Final
 from companion.board.island import STANDARD
 from companion.game.cards import Cards
 from companion.game.facts import Fact
-from companion.game.holes import Holes, SomeCards
 from companion.game.moves import Move
+from companion.game.prompts import Prompts, SomeCards
 from companion.game.state import BANK, Game, hand
 from companion.game.text import Text
 from companion.game.variant import CardKind
@@ -62,7 +62,7 @@ class SellFish(Move, frozen=True, kw_only=True):
     said = "{seat} sells fish"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask for the fish."""
         held, kinds = game.hand(seat), tuple(kind for kind, _ in WORTH)
         label = Text.of("Which fish?")

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from companion.board.maps import beginner
 from companion.game.decide import begin, choices, decide, fold
 from companion.game.facts import AgendaSet, Fact
-from companion.game.moves import Choice, Move, finish, next_hole
+from companion.game.moves import Choice, Move, finish, next_prompt
 from companion.game.secret import KAZAMI
 from companion.game.state import Game, Seat, Setup, Step
 from companion.game.text import Refusal
@@ -34,11 +34,11 @@ def table(
 
 
 def first_choice(game: Game) -> Move:
-    """Finish the first choice of the seat in turn with the first option of each hole that lists any."""
+    """Finish the first choice of the seat in turn with the first option of each prompt that lists any."""
     assert game.front is not None
     choice = choices(game, game.front.waiting[0])[0]
-    while hole := next_hole(game, choice):
-        choice = choice.with_field(hole.field, getattr(hole, "options")[0])  # noqa: B009 - placements only have places
+    while prompt := next_prompt(game, choice):
+        choice = choice.with_field(prompt.field, getattr(prompt, "options")[0])  # noqa: B009 - placements only have places
     return finish(game, choice)
 
 
@@ -85,7 +85,7 @@ def offered(game: Game, seat: int) -> set[str]:
 
 
 def options(game: Game, kind: str, seat: int, **filled: Any) -> tuple[Any, ...]:
-    """Return what may stand in the next hole of a partial move."""
-    hole = next_hole(game, Choice(kind, seat, tuple(filled.items())))
-    listed = getattr(hole, "options", ())
+    """Return what may stand in the next prompt of a partial move."""
+    prompt = next_prompt(game, Choice(kind, seat, tuple(filled.items())))
+    listed = getattr(prompt, "options", ())
     return tuple(one[0] if isinstance(one, tuple) else one for one in listed)

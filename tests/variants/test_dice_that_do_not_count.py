@@ -12,7 +12,7 @@ from companion.game.decide import fold
 from companion.game.dice import Die, counting, die_names, named
 from companion.game.facts import PiecePlaced
 from companion.game.history import Entry
-from companion.game.moves import Choice, Move, next_hole
+from companion.game.moves import Choice, Move, next_prompt
 from companion.game.secret import TABLE
 from companion.game.state import Game, Piece, hand
 from companion.rules.base import BASE
@@ -45,8 +45,8 @@ def test_dice_are_told_by_their_names_and_only_those_that_count_are_added_up() -
 
 
 def test_all_dice_of_a_variant_are_thrown_together() -> None:
-    hole = next_hole(at(table(BEACON), "roll", "end_turn"), Choice("Roll", 0))
-    assert getattr(hole, "which") == ("white", "red", "beacon")  # noqa: B009 - a hole is of one of several kinds
+    prompt = next_prompt(at(table(BEACON), "roll", "end_turn"), Choice("Roll", 0))
+    assert getattr(prompt, "which") == ("white", "red", "beacon")  # noqa: B009 - a prompt is of one of several kinds
 
 
 @pytest.mark.parametrize("faces", SEVENS)

@@ -9,9 +9,9 @@ from companion.game.brought import Yield, brought
 from companion.game.cards import Cards
 from companion.game.decide import decide, fold
 from companion.game.facts import AwardMoved, CardsMoved, PieceMoved, PiecePlaced
-from companion.game.holes import SomeCards, fits
-from companion.game.moves import Choice, next_hole
+from companion.game.moves import Choice, next_prompt
 from companion.game.panels import scores_panel
+from companion.game.prompts import SomeCards, fits
 from companion.game.secret import EVERYONE, Secret
 from companion.game.silent import silent
 from companion.game.state import BANK, Game, Piece, hand
@@ -24,8 +24,8 @@ from tests.variants.fishery import FISH, FISHERY, FISHES, GROUND, LAKE, OLD_BOOT
 from tests.variants.scenes import at, do, given, made, move, refused, table
 from ui.dialogue.filling import Filling
 from ui.dialogue.page.blocks import Form, SeatRow
-from ui.dialogue.page.holes import hole_blocks
 from ui.dialogue.page.panels import seat_rows
+from ui.dialogue.page.prompts import prompt_blocks
 from ui.language.catalogues import language
 from ui.language.voice import Voice
 from ui.terminal.panels import lines_of
@@ -150,8 +150,8 @@ def selling(**fish: int) -> Game:
 )
 def test_any_number_of_cards_may_be_named_that_is_worth_enough(paid: dict[str, int], enough: bool) -> None:
     game = selling(fish=5, pike=2)
-    hole = next_hole(game, Choice("SellFish", 0))
-    assert isinstance(hole, SomeCards) and fits(hole, Cards(paid)) is enough
+    prompt = next_prompt(game, Choice("SellFish", 0))
+    assert isinstance(prompt, SomeCards) and fits(prompt, Cards(paid)) is enough
     answer = decide(game, move(game, "SellFish", 0, cards=Cards(paid)))
     assert isinstance(answer, Refusal) is not enough
 
@@ -163,7 +163,7 @@ def test_what_is_named_is_paid() -> None:
 
 def test_a_page_counts_the_cards_and_what_they_are_worth() -> None:
     game = selling(fish=5, pike=2)
-    (form,) = (block for block in hole_blocks(Filling(Choice("SellFish", 0), game)) if isinstance(block, Form))
+    (form,) = (block for block in prompt_blocks(Filling(Choice("SellFish", 0), game)) if isinstance(block, Form))
     assert form.gauge is not None and form.gauge.text is not None
     assert (form.gauge.least, form.gauge.least_worth, form.gauge.any_number) == (1, PRICE, True)
     assert english(game)(form.gauge.text) == "Worth at least 4 together"
@@ -172,10 +172,10 @@ def test_a_page_counts_the_cards_and_what_they_are_worth() -> None:
 @pytest.mark.parametrize(("typed", "taken"), [("pike fish", Cards({PIKE: 1, FISH: 1})), ("3 fish", None)])
 def test_a_terminal_takes_them_or_says_what_is_needed(typed: str, taken: Cards | None) -> None:
     game = selling(fish=5, pike=2)
-    hole = next_hole(game, Choice("SellFish", 0))
-    assert isinstance(hole, SomeCards)
+    prompt = next_prompt(game, Choice("SellFish", 0))
+    assert isinstance(prompt, SomeCards)
     voice = Voice(language("en", FISHERY.domains), game)
-    read = value(hole, typed, voice, {})
+    read = value(prompt, typed, voice, {})
     said = voice(read.text) if isinstance(read, Refusal) else read
     assert said == ("Worth at least 4 together" if taken is None else taken)
-    assert fits(hole, cards_example(hole))
+    assert fits(prompt, cards_example(prompt))

@@ -9,7 +9,7 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.codec import codec, encode, fingerprint
 from companion.game.facts import CardsMoved, DiceThrown, PiecePlaced
-from companion.game.moves import Choice, next_hole
+from companion.game.moves import Choice, next_prompt
 from companion.game.options import HouseRuleError, house_rules
 from companion.game.panels import Calls, Tally, Versus, word
 from companion.game.secret import EVERYONE, KAZAMI, TABLE, Secret, tell
@@ -187,8 +187,8 @@ def test_the_robber_is_neither_offered_nor_allowed_the_hex_of_the_lamp() -> None
 def test_a_race_is_one_die_in_the_middle_of_building_then_one_of_the_other_seat() -> None:
     game = with_oil(at(harbour(), "build", "end_turn"), 0, 1, 0)
     game = do(game, "Challenge", 0, rival=1)
-    hole = next_hole(game, Choice("ThrowForRace", 0))
-    assert hole is not None and (hole.filler, getattr(hole, "which", None)) == ("tray", ("a",))
+    prompt = next_prompt(game, Choice("ThrowForRace", 0))
+    assert prompt is not None and (prompt.filler, getattr(prompt, "which", None)) == ("tray", ("a",))
     assert refused(game, "ThrowForRace", 1, dice=(4,)) == "not-your-move"
     assert refused(game, "ThrowForRace", 0, dice=(4, 4)) == "bad-dice"
     game = do(game, "ThrowForRace", 0, dice=(4,))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from companion.game.cards import Cards
 from companion.game.decide import begin
 from companion.game.facts import CardsMoved
-from companion.game.holes import SomeCards
-from companion.game.moves import Choice, next_hole
+from companion.game.moves import Choice, next_prompt
 from companion.game.position import setup_of, stated, written
+from companion.game.prompts import SomeCards
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import BANK
 from companion.rules.base import BASE
@@ -20,8 +20,8 @@ VARIANT = BASE.differing(piles=(*BASE.piles, "purse:"), of_bank=("hand:", "purse
 
 def test_what_lies_there_is_corrected_by_kinds_of_the_bank() -> None:
     game = given(table(VARIANT), CardsMoved(BANK, PURSE, Secret(Cards({"ore": 2}), EVERYONE)))
-    hole = next_hole(game, Choice("CorrectCards", 0, (("pile", PURSE),)))
-    assert isinstance(hole, SomeCards) and hole.kinds == RESOURCES
+    prompt = next_prompt(game, Choice("CorrectCards", 0, (("pile", PURSE),)))
+    assert isinstance(prompt, SomeCards) and prompt.kinds == RESOURCES
     after = do(game, "CorrectCards", 0, pile=PURSE, cards=Cards({"ore": 1}))
     assert (after.pile(PURSE), after.pile(BANK).of("ore")) == (Cards({"ore": 1}), game.pile(BANK).of("ore") + 1)
 

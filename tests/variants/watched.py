@@ -7,7 +7,7 @@ from companion.game.cards import Cards
 from companion.game.correct import Correct
 from companion.game.decide import choices
 from companion.game.facts import AgendaSet, CardsMoved, Stated
-from companion.game.moves import Choice, next_hole
+from companion.game.moves import Choice, next_prompt
 from companion.game.seals import Seal
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Setup, Step
@@ -27,8 +27,8 @@ def to_the_watch(table: Table) -> None:
     while table.game.turn == 0:
         assert table.game.front is not None
         choice = choices(table.game, table.game.front.waiting[0])[0]
-        while hole := next_hole(table.game, choice):
-            choice = choice.with_field(hole.field, getattr(hole, "options")[0])  # noqa: B009 - placements only have places
+        while prompt := next_prompt(table.game, choice):
+            choice = choice.with_field(prompt.field, getattr(prompt, "options")[0])  # noqa: B009 - placements only have places
         made(table, choice)
     flasks = [CardsMoved(STORE, oil(seat), Secret(Cards({OIL: 3}), EVERYONE)) for seat in (0, 1)]
     watch = AgendaSet((Step("watch", (0, 1), opened=True), Step("watch_end"), Step("end_turn")))

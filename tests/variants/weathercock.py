@@ -13,9 +13,9 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.game.facts import Fact
-from companion.game.holes import Direction, Holes
 from companion.game.moves import Move
 from companion.game.panels import Dial, Panel
+from companion.game.prompts import Direction, Prompts
 from companion.game.state import Game, Setup, Step
 from companion.game.text import Text, Word
 from companion.game.variant import Option, StepRule, always
@@ -65,7 +65,7 @@ class TurnCock(Move, frozen=True, kw_only=True):
     said = "{seat} turns the weathercock"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask the vane, or a die (WC-TURN-02)."""
         by_die = tuple(SIDES.index(word) for word in game.option("faces"))
         yield Direction("side", Text.of("Where does it look?"), SIDES, faces=by_die)

@@ -156,7 +156,7 @@ async def _listen(screen: Screen, table: Table, devices: DevicesAtTable, entranc
     entrance.open(screen)
     try:
         while screen.running:
-            screen.show_prompt()
+            screen.show_line_prompt()
             line = await keyboard.line()
             if line is None and entrance.stays and not keyboard.stopped:
                 line = await keyboard.line()  # nothing comes any more but the end

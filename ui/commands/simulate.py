@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.game.holes import SIDES
+from companion.game.prompts import SIDES
 from firmware_bridge.install import THREE_DICE_AND_MAGNET
 from firmware_bridge.unix.stand_in import runs_here
 from hardware.line_device import DICE

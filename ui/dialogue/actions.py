@@ -12,10 +12,10 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.game.decide import why_not_begun
-from companion.game.holes import Dice, Direction, Place, SomeCards
 from companion.game.keys import MOST_KEYS, Key
 from companion.game.moves import Choice
 from companion.game.panels import word
+from companion.game.prompts import Dice, Direction, Place, SomeCards
 from companion.game.secret_dependence import sealed
 from companion.game.state import NOBODY
 from companion.game.text import Refusal, Text
@@ -214,11 +214,11 @@ def _faces_left(asked: Dice, faces: tuple[int, ...]) -> Text:
 
 
 def _leading(view: View, main: Offered, place: str, beside: tuple[Offered, ...], throwing: Throwing) -> Action:
-    if throwing.vane and isinstance(main.hole, Direction):
+    if throwing.vane and isinstance(main.prompt, Direction):
         return Action(Text.of("Turn the vane"), Device("turn"))
-    if isinstance(main.hole, (Dice, Direction)) and (throwing.dice or _kazamis(view)):
+    if isinstance(main.prompt, (Dice, Direction)) and (throwing.dice or _kazamis(view)):
         return Action(Text.of("Throw"), Device("throw"))
-    if isinstance(main.hole, Dice) and main == view.device_asked:
+    if isinstance(main.prompt, Dice) and main == view.device_asked:
         return BY_HAND
     return _offered(view, main, place, tuple(offered.choice for offered in beside if offered != main))
 
@@ -228,7 +228,7 @@ def _offered(view: View, offered: Offered, place: str = "", others: tuple[Choice
     named = label(view.known, offered)
     text = of_seat(offered.choice.seat, named) if len(waiting(view.known)) > 1 else named
     choice = at_place(offered, place) if place else offered.choice
-    placed = bool(place) or not isinstance(offered.hole, Place)
+    placed = bool(place) or not isinstance(offered.prompt, Place)
     price = tuple(kind for kind, n in offered.price for _ in range(n)) if placed else ()
     return Action(text, events.Begun(choice, others), price)
 
@@ -331,12 +331,12 @@ def _ready(view: View, offers: Offers, panels: Panels) -> Iterator[Action]:
     whose they are.
     """
     main = offers.main
-    if main is None or not isinstance(main.hole, SomeCards) or Filling(main.choice, view.known).covered:
+    if main is None or not isinstance(main.prompt, SomeCards) or Filling(main.choice, view.known).covered:
         return
     seat = NOBODY if panels.versus is not None else main.choice.seat
-    for cards in main.hole.ready:
+    for cards in main.prompt.ready:
         if len(cards.kinds) <= KINDS_ON_A_KEY:
-            choice, (kind, *_) = main.choice.with_field(main.hole.field, cards), cards.kinds
+            choice, (kind, *_) = main.choice.with_field(main.prompt.field, cards), cards.kinds
             more = panels.versus is not None
             text = Text.of("+ {cards}", cards=cards) if more else called_ready(label(view.known, main), cards)
             yield Action(text, events.Begun(choice), icon=kind, seat=seat)
@@ -421,10 +421,10 @@ def _throws(now: Conversation, view: View, main: Offered | None, throwing: Throw
 
     None while something else is begun on the board: that is finished first.
     """
-    if main is None or not isinstance(main.hole, (Dice, Direction)) or not isinstance(now.board, Idle):
+    if main is None or not isinstance(main.prompt, (Dice, Direction)) or not isinstance(now.board, Idle):
         return []
-    made = [Action(Text.of("Throw"), Device("throw"))] if throwing.vane and isinstance(main.hole, Direction) else []
+    made = [Action(Text.of("Throw"), Device("throw"))] if throwing.vane and isinstance(main.prompt, Direction) else []
     if not throwing.dice or _by_hand(now, view, throwing) or _kazamis(view):
         return made
-    dice = isinstance(main.hole, Dice) and main == view.device_asked
+    dice = isinstance(main.prompt, Dice) and main == view.device_asked
     return [*made, BY_HAND if dice else replace(BY_HAND, does=events.Begun(main.choice))]

@@ -23,7 +23,7 @@ def asked_by_itself(now: Conversation, view: View) -> Filling | None:
     if alone is None or after_another or (view.forced is None and asked_elsewhere(alone, now, view)):
         return None
     filling = Filling(alone.choice, view.known)
-    asks = filling.hole is not None and filling.hole.filler == "seat"
+    asks = filling.prompt is not None and filling.prompt.filler == "seat"
     return filling if asks and not filling.covered else None
 
 

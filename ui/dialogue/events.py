@@ -100,9 +100,9 @@ class Taken(msgspec.Struct, frozen=True):
 
 
 class Filled(msgspec.Struct, frozen=True):
-    """What is asked for was answered: the hole of this field, in a choice that answers `ask`.
+    """What is asked for was answered: the prompt of this field, in a choice that answers `ask`.
 
-    So what was said twice, or came late, never fills the next hole.
+    So what was said twice, or came late, never fills the next prompt.
     """
 
     field: str
@@ -115,10 +115,10 @@ class SeveralAsked(msgspec.Struct, frozen=True):
 
 
 def filled(filling: Filling, value: Any) -> Filled:
-    """Return what fills the open hole of a choice. Raises ValueError where none is open."""
-    if filling.hole is None:
+    """Return what fills the open prompt of a choice. Raises ValueError where none is open."""
+    if filling.prompt is None:
         raise ValueError("nothing is left to fill")
-    return Filled(filling.hole.field, filling.known.ask, value)
+    return Filled(filling.prompt.field, filling.known.ask, value)
 
 
 class Picked(msgspec.Struct, frozen=True):

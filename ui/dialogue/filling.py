@@ -1,4 +1,5 @@
-"""Filling: a choice on its way to a finished move, hole after hole. Pure; whoever shows the holes keeps the value.
+"""Filling: a choice on its way to a finished move, prompt after prompt. Pure; whoever shows the prompts keeps the
+value.
 
 At a shared screen it is walked by what the whole table knows, so that what is offered, asked and refused there tells
 nobody what a hand holds. Where that is not enough it waits for a cover; under it, it is walked by what the seat knows.
@@ -15,8 +16,8 @@ from msgspec.structs import replace
 from companion.game.correct import Correction
 from companion.game.decide import may_begin, refuse
 from companion.game.forced import only_value
-from companion.game.holes import Hole, SomeCards, fits
-from companion.game.moves import Choice, SealedMove, anywhere, finish, next_hole
+from companion.game.moves import Choice, SealedMove, anywhere, finish, next_prompt
+from companion.game.prompts import Prompt, SomeCards, fits
 from companion.game.seals import Seal
 from companion.game.secret import TABLE
 from companion.game.secret_dependence import Asks, sealed, turns_on_a_secret
@@ -83,13 +84,13 @@ class Filling(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def _asks(self) -> Asks:
-        return anywhere if self.anyway else next_hole
+        return anywhere if self.anyway else next_prompt
 
     @cached_property
-    def hole(self) -> Hole | None:
-        """The hole a seat (or the dice) must fill next; None when the move can be submitted."""
-        hole = self._asks(self.known, self.choice)
-        return None if hole is None or hole.filler == "chance" else hole
+    def prompt(self) -> Prompt | None:
+        """The prompt a seat (or the dice) must fill next; None when the move can be submitted."""
+        prompt = self._asks(self.known, self.choice)
+        return None if prompt is None or prompt.filler == "chance" else prompt
 
     @property
     def why_not(self) -> Refusal | None:
@@ -105,11 +106,11 @@ class Filling(msgspec.Struct, frozen=True, dict=True):
         return refusal.code == "secret" and not (self.alone or stated)
 
     def filled(self, value: Any) -> Filling:
-        """Return the filling with its hole filled."""
-        hole = self.hole
-        if hole is None:
+        """Return the filling with its prompt filled."""
+        prompt = self.prompt
+        if prompt is None:
             raise ValueError("nothing is left to fill")
-        return replace(self, choice=self.choice.with_field(hole.field, value))
+        return replace(self, choice=self.choice.with_field(prompt.field, value))
 
     def seen_by(self, own: Game) -> Filling:
         """Return it as it goes on under the cover, from what its seat knows."""
@@ -118,8 +119,8 @@ class Filling(msgspec.Struct, frozen=True, dict=True):
     @property
     def about(self) -> int:
         """Whose affair it is: of a correction, whose cards are stated; else who chooses."""
-        hole = self.hole if self.known.variant.move_named(self.choice.move).correction else None
-        owner = hole.whose.partition(":")[2] if isinstance(hole, SomeCards) else ""
+        prompt = self.prompt if self.known.variant.move_named(self.choice.move).correction else None
+        owner = prompt.whose.partition(":")[2] if isinstance(prompt, SomeCards) else ""
         return int(owner) if owner else self.choice.seat
 
     @property
@@ -156,12 +157,13 @@ class Filling(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def forced(self) -> Any | None:
-        """The only value the hole takes, None where there is a choice; of a place where one known card lies, this card.
+        """The only value the prompt takes, None where there is a choice; of a place where one known card lies, this
+        card.
 
         What a hand holds no screen counts out for all.
         """
-        hole = self.hole
-        if isinstance(hole, SomeCards) and hole.most == 1 and not hole.whose.startswith(hand("")):
-            lies = hole.held
-            return lies if lies.total == 1 and not lies.unseen and hole.least == 1 and fits(hole, lies) else None
-        return only_value(hole)
+        prompt = self.prompt
+        if isinstance(prompt, SomeCards) and prompt.most == 1 and not prompt.whose.startswith(hand("")):
+            lies = prompt.held
+            return lies if lies.total == 1 and not lies.unseen and prompt.least == 1 and fits(prompt, lies) else None
+        return only_value(prompt)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from companion.game.cards import Cards
 from companion.game.correct import CorrectCards
-from companion.game.holes import fits
 from companion.game.moves import Choice
+from companion.game.prompts import fits
 from companion.game.state import Game, hand
 from ui.dialogue.filling import Filling
 
@@ -25,7 +25,7 @@ def one_off(known: Game, seat: int, by: int) -> Choice | None:
     """
     filling, thought = Filling(hand_corrected(known, seat), known), known.hand(seat)
     one = Cards.facedown(1)
-    if filling.refused or filling.covered or filling.hole is None or (by < 0 and not thought.total):
+    if filling.refused or filling.covered or filling.prompt is None or (by < 0 and not thought.total):
         return None
     stated = thought + one if by > 0 else thought - one
-    return filling.filled(stated).choice if fits(filling.hole, stated) else None
+    return filling.filled(stated).choice if fits(filling.prompt, stated) else None

@@ -9,9 +9,9 @@ from collections.abc import Collection
 
 import msgspec
 
-from companion.game.holes import Hole, OneOf, Place
 from companion.game.moves import Choice
 from companion.game.panels import Menu
+from companion.game.prompts import OneOf, Place, Prompt
 from companion.game.text import SeatName, Text
 from companion.view import Offered, View
 from ui.dialogue.panels import laid_out
@@ -61,7 +61,7 @@ def sorted_offers(view: View, elsewhere: Collection[int] = ()) -> Offers:
     sites: dict[str, tuple[Offered, ...]] = {}
     for offered in found:
         for place in (
-            dict.fromkeys((*offered.hole.options, *offered.hole.by)) if isinstance(offered.hole, Place) else ()
+            dict.fromkeys((*offered.prompt.options, *offered.prompt.by)) if isinstance(offered.prompt, Place) else ()
         ):
             sites[place] = (*sites.get(place, ()), offered)
     tiles = tuple(offered for offered in found if offered != main and not _only_on_the_board(offered))
@@ -71,17 +71,17 @@ def sorted_offers(view: View, elsewhere: Collection[int] = ()) -> Offers:
 
 def at_place(offered: Offered, place: str) -> Choice:
     """Return a choice as it is begun at a place: with the place filled in, unless it is only where it is done from."""
-    hole = offered.hole
-    return offered.choice.with_field(hole.field, place) if hole and place in _options(hole) else offered.choice
+    prompt = offered.prompt
+    return offered.choice.with_field(prompt.field, place) if prompt and place in _options(prompt) else offered.choice
 
 
-def _options(hole: Hole) -> tuple[str, ...]:
-    return hole.options if isinstance(hole, Place) else ()
+def _options(prompt: Prompt) -> tuple[str, ...]:
+    return prompt.options if isinstance(prompt, Place) else ()
 
 
 def _only_on_the_board(offered: Offered) -> bool:
     """Whether it waits on the board and has no tile: where people want to see first what could lie there it has one."""
-    return isinstance(offered.hole, Place) and bool(offered.hole.options) and not offered.hole.form
+    return isinstance(offered.prompt, Place) and bool(offered.prompt.options) and not offered.prompt.form
 
 
 def _booked(offered: Offered, book: Menu | None) -> bool:
@@ -97,11 +97,11 @@ def with_seat(found: tuple[Offered, ...], seat: int) -> Choice | None:
     """
     named = []
     for offered in found:
-        hole = offered.hole
-        if isinstance(hole, OneOf) and any(
-            value == seat and SeatName(seat) in _said(text) for value, text in hole.options
+        prompt = offered.prompt
+        if isinstance(prompt, OneOf) and any(
+            value == seat and SeatName(seat) in _said(text) for value, text in prompt.options
         ):
-            named.append(offered.choice.with_field(hole.field, seat))
+            named.append(offered.choice.with_field(prompt.field, seat))
     return named[0] if len(named) == 1 else None
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 import msgspec
 
 from companion.game.cards import Cards
-from companion.game.holes import OneOf, SomeCards, fits
+from companion.game.prompts import OneOf, SomeCards, fits
 from companion.game.secret import TABLE
 from companion.game.state import Game, hand
 from companion.game.text import Text
@@ -32,7 +32,7 @@ class OneCard(msgspec.Struct, frozen=True):
 class Pairs(msgspec.Struct, frozen=True):
     """The cards that may be named first, and for each of them, by its kind, those that complete the move then.
 
-    `field` is the hole of the second card. `several`: more than one card may be named, too, which no pair says.
+    `field` is the prompt of the second card. `several`: more than one card may be named, too, which no pair says.
     """
 
     firsts: tuple[OneCard, ...]
@@ -50,9 +50,9 @@ def pairs(filling: Filling) -> Pairs | None:
     first = firsts[0]
     then = filling.filled(first.value)
     last = then.filled(seconds[first.kind][0].value)
-    if then.hole is None or last.hole is not None or last.covered:
+    if then.prompt is None or last.prompt is not None or last.covered:
         return None
-    return Pairs(firsts, seconds, then.hole.field, isinstance(filling.hole, SomeCards))
+    return Pairs(firsts, seconds, then.prompt.field, isinstance(filling.prompt, SomeCards))
 
 
 def pair_text(one: OneCard, other: OneCard) -> Text:
@@ -61,35 +61,35 @@ def pair_text(one: OneCard, other: OneCard) -> Text:
 
 
 def _cards(filling: Filling) -> tuple[OneCard, ...]:
-    """Return the cards of which one may fill the open hole; none where it asks for something else, or in secret."""
+    """Return the cards of which one may fill the open prompt; none where it asks for something else, or in secret."""
     if filling.covered:
         return ()
-    match filling.hole:
+    match filling.prompt:
         case OneOf(options=options):
             kinds = tuple(OneCard(value, text, value) for value, text in options if isinstance(value, str))
             return kinds if all(one.kind in filling.known.variant.kinds for one in kinds) else ()
-        case SomeCards(least=1, among=None, worth=()) as hole if hole.most >= 1:
-            every = tuple(_one_of(hole, kind) for kind in hole.kinds)
-            return tuple(one for one in every if one.there) if readable(filling.known, hole) else every
+        case SomeCards(least=1, among=None, worth=()) as prompt if prompt.most >= 1:
+            every = tuple(_one_of(prompt, kind) for kind in prompt.kinds)
+            return tuple(one for one in every if one.there) if readable(filling.known, prompt) else every
         case _:
             return ()
 
 
-def _one_of(hole: SomeCards, kind: str) -> OneCard:
+def _one_of(prompt: SomeCards, kind: str) -> OneCard:
     one = Cards.one(kind)
-    return OneCard(kind, said_of(hole, one), one, fits(hole, one))
+    return OneCard(kind, said_of(prompt, one), one, fits(prompt, one))
 
 
-def said_of(hole: SomeCards, cards: Cards) -> Text:
-    """Say which cards fill a hole: `Give 1 wood`."""
-    return Text.of("{what} {cards}", what=hole.label, cards=cards)
+def said_of(prompt: SomeCards, cards: Cards) -> Text:
+    """Say which cards fill a prompt: `Give 1 wood`."""
+    return Text.of("{what} {cards}", what=prompt.label, cards=cards)
 
 
-def readable(known: Game, hole: SomeCards) -> bool:
+def readable(known: Game, prompt: SomeCards) -> bool:
     """Say whether who looks may read the pile that cards are taken from: a hand is read by its owner alone.
 
     So it is by a seat that was shown it and looks alone. A table could count what another holds, too; a screen that
     does it for everybody takes that part of the game away.
     """
-    shown = hole.shown and known.viewer != TABLE
-    return shown or not hole.whose.startswith(hand("")) or hole.whose == hand(known.viewer)
+    shown = prompt.shown and known.viewer != TABLE
+    return shown or not prompt.whose.startswith(hand("")) or prompt.whose == hand(known.viewer)

@@ -5,7 +5,7 @@ Pure. Who has a phone the party says; no rule and no wording may enter.
 
 from __future__ import annotations
 
-from companion.game.holes import Dice, Direction
+from companion.game.prompts import Dice, Direction
 from companion.view import Offered, View
 from ui.dialogue.conversation import Conversation, is_shared
 
@@ -24,4 +24,4 @@ def asked_elsewhere(offered: Offered | None, now: Conversation, view: View) -> b
     """Whether a choice is asked on a phone; a throw and a direction wait for their device, beside all of them."""
     if offered is None or offered.choice.seat not in elsewhere(now, view):
         return False
-    return not (isinstance(offered.hole, (Dice, Direction)) and offered.hole.filler in ("tray", "vane"))
+    return not (isinstance(offered.prompt, (Dice, Direction)) and offered.prompt.filler in ("tray", "vane"))

@@ -1,6 +1,7 @@
-"""What a seat is asked just now, in texts: for which move, what was filled in so far, which offer it answers, the hole.
+"""What a seat is asked just now, in texts: for which move, what was filled in so far, which offer it answers, the
+prompt.
 
-A function of a choice on its way, the same for every screen, so that none goes through the holes of a move itself or
+A function of a choice on its way, the same for every screen, so that none goes through the prompts of a move itself or
 looks into a game. No language, no widget and no line may enter.
 """
 
@@ -11,8 +12,8 @@ from collections.abc import Iterator
 import msgspec
 
 from companion.game.cards import NO_CARDS, Cards
-from companion.game.holes import Hole, OneOf, SomeCards
 from companion.game.moves import Choice, Move, fields_of, walk
+from companion.game.prompts import OneOf, Prompt, SomeCards
 from companion.game.state import NOBODY, Game, hand
 from companion.game.text import SeatName, Text
 from ui.dialogue.conversation import Choosing
@@ -34,7 +35,7 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What is asked of a seat, or about its cards: to fill `hole`, None: whether it means `move`.
+    """What is asked of a seat, or about its cards: to fill `prompt`, None: whether it means `move`.
 
     `so_far` is what was filled in before, `offer` what it answers, `notes` what to think of first. `there` are the
     cards of the pile that is asked about, `hand` those of a seat that looks alone: as far as who looks may know them.
@@ -44,7 +45,7 @@ class Question(msgspec.Struct, frozen=True):
 
     seat: int
     move: Text
-    hole: Hole | None
+    prompt: Prompt | None
     so_far: tuple[Text, ...] = ()
     offer: Offer | None = None
     notes: tuple[Text, ...] = ()
@@ -56,26 +57,26 @@ class Question(msgspec.Struct, frozen=True):
 
     @property
     def asks(self) -> tuple[Text, ...]:
-        """What is asked for, in words: what was filled in and the hole; where one answers twice at once, the move."""
-        if self.hole is not None and self.pairs is None:
-            return (*self.so_far, self.hole.label)
+        """What is asked for, in words: what was filled in and the prompt; where one answers twice at once, the move."""
+        if self.prompt is not None and self.pairs is None:
+            return (*self.so_far, self.prompt.label)
         named = [value for _, value in self.move.args]
         return (*(said for said in self.so_far if not any(value in named for _, value in said.args)), self.move)
 
 
 def question(filling: Filling, *, several: bool = False) -> Question:
     """Return what a choice on its way asks for; `several`: not for single cards, two at once."""
-    known, choice, hole = filling.known, filling.choice, filling.hole
+    known, choice, prompt = filling.known, filling.choice, filling.prompt
     calls = laid_out(known.variant.panels(known)).calls
     return Question(
         filling.about,
         known.variant.move_named(choice.move).labelled(dict(choice.filled)),
-        hole,
+        prompt,
         tuple(_so_far(known, choice)),
         offer(known),
         calls.notes if calls is not None else (),
-        known.pile(hole.whose) if isinstance(hole, SomeCards) else NO_CARDS,
-        not isinstance(hole, SomeCards) or readable(known, hole),
+        known.pile(prompt.whose) if isinstance(prompt, SomeCards) else NO_CARDS,
+        not isinstance(prompt, SomeCards) or readable(known, prompt),
         known.pile(hand(choice.seat)) if filling.alone else None,
         None if several else pairs(filling),
         _other(known, choice),
@@ -83,14 +84,14 @@ def question(filling: Filling, *, several: bool = False) -> Question:
 
 
 def offer(known: Game) -> Offer | None:
-    """Return the offer that waits for an answer, as its own holes ask for it; None where none does."""
+    """Return the offer that waits for an answer, as its own prompts ask for it; None where none does."""
     envelope = known.front.offer if known.front else None
     if envelope is None:
         return None
     move, said = envelope.move, fields_of(envelope.move)
-    holes = tuple(h for h in walk(known, type(move).__name__, move.seat, said) if isinstance(h, SomeCards))
-    cards = tuple((hole.whose, said[hole.field]) for hole in holes)
-    return Offer(move.seat, tuple(said_of(hole, said[hole.field]) for hole in holes), cards)
+    prompts = tuple(h for h in walk(known, type(move).__name__, move.seat, said) if isinstance(h, SomeCards))
+    cards = tuple((prompt.whose, said[prompt.field]) for prompt in prompts)
+    return Offer(move.seat, tuple(said_of(prompt, said[prompt.field]) for prompt in prompts), cards)
 
 
 def answered_alone(own: Game) -> tuple[Text, ...]:
@@ -116,16 +117,16 @@ def listed(asked: Choosing) -> tuple[Text, ...]:
 
 
 def _so_far(known: Game, choice: Choice) -> Iterator[Text]:
-    """Say what was filled in before the open hole: whom, and which cards."""
+    """Say what was filled in before the open prompt: whom, and which cards."""
     filled = dict(choice.filled)
-    for hole in walk(known, choice.move, choice.seat, filled):
-        if hole.field not in filled:
+    for prompt in walk(known, choice.move, choice.seat, filled):
+        if prompt.field not in filled:
             return
-        value = filled[hole.field]
-        if isinstance(hole, SomeCards):
-            yield said_of(hole, value)
-        elif isinstance(hole, OneOf):
-            yield from (text for option, text in hole.options if option == value)
+        value = filled[prompt.field]
+        if isinstance(prompt, SomeCards):
+            yield said_of(prompt, value)
+        elif isinstance(prompt, OneOf):
+            yield from (text for option, text in prompt.options if option == value)
 
 
 def _other(known: Game, choice: Choice) -> int:

@@ -11,8 +11,8 @@ from functools import cached_property
 import msgspec
 from msgspec.structs import replace
 
-from companion.game.holes import SomeCards
 from companion.game.panels import Calls, Menu, Versus
+from companion.game.prompts import SomeCards
 from companion.game.state import Game
 from companion.view import View
 from ui.dialogue.actions import Actions, Throwing, actions
@@ -142,7 +142,7 @@ class ScreenState(msgspec.Struct, frozen=True, eq=False, dict=True):
     @property
     def calling(self) -> bool:
         """Whether a call is put together while the calls so far are shown: in the column, and it hides none."""
-        asked = self.now.sheet.filling.hole if isinstance(self.now.sheet, Asking) else None
+        asked = self.now.sheet.filling.prompt if isinstance(self.now.sheet, Asking) else None
         return self.calls is not None and self.sums is None and isinstance(asked, SomeCards) and bool(asked.worth)
 
     @property

@@ -10,9 +10,9 @@ from itertools import dropwhile, takewhile
 
 from companion.game.cards import Cards
 from companion.game.dice import named, paired, shows
-from companion.game.holes import Dice, SomeCards
-from companion.game.moves import Choice, next_hole
+from companion.game.moves import Choice, next_prompt
 from companion.game.panels import Calls, Versus, pending
+from companion.game.prompts import Dice, SomeCards
 from companion.game.state import NOBODY, Game, Step, hand
 from companion.game.text import SeatName, Text
 from companion.view import Offered, View
@@ -29,8 +29,8 @@ def sentence(now: Conversation, view: View, offers: Offers, panels: Panels) -> T
     if isinstance(now.board, Rereading):
         told = now.board.throw.told
         return told if now.board.past is None else Text.of("{told} Tap the face that really lay there.", told=told)
-    if isinstance(now.board, Placing) and now.board.filling.hole is not None:
-        return of_seat(now.board.filling.choice.seat, now.board.filling.hole.label)
+    if isinstance(now.board, Placing) and now.board.filling.prompt is not None:
+        return of_seat(now.board.filling.choice.seat, now.board.filling.prompt.label)
     sums = compared(now, panels)
     if sums is not None and (sums.over or sums.level) and now.filling is None and now.went_on != view.ask:
         return sums.title
@@ -54,23 +54,23 @@ WAITING = Text.of("Waiting for the phones")
 
 def dice_asked(view: View) -> Dice | None:
     """Return the dice the table waits for, if it waits for a throw."""
-    hole = None if view.device_asked is None else view.device_asked.hole
-    return hole if isinstance(hole, Dice) else None
+    prompt = None if view.device_asked is None else view.device_asked.prompt
+    return prompt if isinstance(prompt, Dice) else None
 
 
 def _so_far(now: Conversation, view: View) -> Text | None:
     """Say which dice lie there while others are awaited: one was set, or its face was tapped; None where none lies."""
-    hole = dice_asked(view)
-    if hole is None:
+    prompt = dice_asked(view)
+    if prompt is None:
         return None
-    dice = named(view.known.variant.dice, hole.which)
-    set_, told = paired((), hole.settled), zip(dice, now.faces, strict=False)
+    dice = named(view.known.variant.dice, prompt.which)
+    set_, told = paired((), prompt.settled), zip(dice, now.faces, strict=False)
     lie = [shows(die, face) for die, face in (*set_, *told) if face]
     if not lie or (now.faces and all(now.faces)):
         return None
     first, *others = lie
     listed = reduce(lambda one, other: Text.of("{one}, {other}", one=one, other=other), others, first)
-    return Text.of("{name}: {faces} and …", name=SeatName(hole.seat), faces=listed)
+    return Text.of("{name}: {faces} and …", name=SeatName(prompt.seat), faces=listed)
 
 
 def of_seat(seat: int, what: Text) -> Text:
@@ -105,8 +105,8 @@ def _happening(known: Game, offers: Offers) -> Text:
 
 def _thrown(offers: Offers) -> Dice | None:
     """Return the throw the table waits for first, also in the middle of a turn."""
-    hole = offers.main.hole if offers.main is not None else None
-    return hole if isinstance(hole, Dice) else None
+    prompt = offers.main.prompt if offers.main is not None else None
+    return prompt if isinstance(prompt, Dice) else None
 
 
 def steps(known: Game, offers: Offers) -> tuple[Step, ...]:
@@ -168,15 +168,19 @@ def clause_behind(now: Conversation, view: View) -> str:
 
 def label(known: Game, offered: Offered) -> Text:
     """Say what a choice is: of a throw, what is thrown."""
-    if isinstance(offered.hole, Dice):
-        return offered.hole.label
+    if isinstance(offered.prompt, Dice):
+        return offered.prompt.label
     return Text.of(known.variant.move_named(offered.choice.move).label)
 
 
 def choice_label(known: Game, choice: Choice) -> Text:
     """Say what a choice is that is picked out of a list: of a throw, what is thrown."""
-    hole = next_hole(known, choice)
-    return hole.label if isinstance(hole, Dice) else known.variant.move_named(choice.move).labelled(dict(choice.filled))
+    prompt = next_prompt(known, choice)
+    return (
+        prompt.label
+        if isinstance(prompt, Dice)
+        else known.variant.move_named(choice.move).labelled(dict(choice.filled))
+    )
 
 
 def compared(now: Conversation, panels: Panels) -> Versus | None:
@@ -198,8 +202,8 @@ def called(now: Conversation, panels: Panels) -> Calls | None:
 
 def raising(offers: Offers, panels: Panels) -> bool:
     """Whether a seat is asked in a round of calls, or for cards to raise one of two sums."""
-    sums, hole = panels.versus, offers.main.hole if offers.main else None
-    if sums is not None and not sums.over and isinstance(hole, SomeCards):
+    sums, prompt = panels.versus, offers.main.prompt if offers.main else None
+    if sums is not None and not sums.over and isinstance(prompt, SomeCards):
         return True
     return panels.calls is not None and panels.calls.asked != NOBODY
 
@@ -209,11 +213,11 @@ def dues(view: View) -> dict[int, int]:
     front = view.known.front
     if front is None or not view.known.variant.steps[front.name].together:
         return {}
-    asked = ((offered.choice.seat, offered.hole) for offered in view.offers)
+    asked = ((offered.choice.seat, offered.prompt) for offered in view.offers)
     return {
-        seat: hole.least
-        for seat, hole in asked
-        if isinstance(hole, SomeCards) and hole.whose == hand(seat) and 0 < hole.least == hole.most
+        seat: prompt.least
+        for seat, prompt in asked
+        if isinstance(prompt, SomeCards) and prompt.whose == hand(seat) and 0 < prompt.least == prompt.most
     }
 
 

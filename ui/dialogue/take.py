@@ -14,9 +14,9 @@ from msgspec.structs import replace
 from companion.answers import Committed, Settlement
 from companion.game.decide import corrections
 from companion.game.dice import kept
-from companion.game.holes import SIDES, Direction, Place, SomeCards, fits
 from companion.game.moves import Choice
 from companion.game.override import overruling, unlisted
+from companion.game.prompts import SIDES, Direction, Place, SomeCards, fits
 from companion.game.seals import Seal
 from companion.game.secret_dependence import sealed
 from companion.game.text import Refusal, SeatName, Text
@@ -294,7 +294,7 @@ def _begin(now: Conversation, choice: Choice, view: View, others: tuple[Choice, 
 
 
 def _go_on(now: Conversation, filling: Filling, view: View, others: tuple[Choice, ...] = ()) -> Next:
-    """Fill in what leaves no choice, then ask for the next hole, ask its seat alone, or make the move."""
+    """Fill in what leaves no choice, then ask for the next prompt, ask its seat alone, or make the move."""
     if filling.refused:
         return _refused(now, filling.refused, view, filling)
     passed: list[Filling] = []
@@ -305,13 +305,13 @@ def _go_on(now: Conversation, filling: Filling, view: View, others: tuple[Choice
     now = replace(now, passed=tuple(passed), twice=None)
     if filling.covered:
         return _cover(now, filling.for_its_seat(), others), None
-    if filling.hole is None and (filling.grave or (filling.seals and not is_shared(view))):
+    if filling.prompt is None and (filling.grave or (filling.seals and not is_shared(view))):
         return replace(now, board=Idle(), sheet=Sure(filling)), None
-    if filling.hole is None and filling.draws and not (is_shared(view) or again):
+    if filling.prompt is None and filling.draws and not (is_shared(view) or again):
         return replace(now, twice=filling.choice, said=None), None
-    if filling.hole is None:
+    if filling.prompt is None:
         return _make(now, filling, view)
-    if isinstance(filling.hole, Place):
+    if isinstance(filling.prompt, Place):
         return replace(now, board=Placing(filling), sheet=None, said=None), None
     return replace(now, board=Idle(), sheet=Asking(filling, others)), None
 
@@ -336,11 +336,11 @@ def _make(now: Conversation, filling: Filling, view: View) -> Next:
 
 
 def _fill(now: Conversation, asked: tuple[str, int], value: Any, view: View) -> Next:
-    """Fill the hole that was asked for, by its field and its ask; a second answer to it changes nothing."""
-    hole = now.sheet.filling.hole if isinstance(now.sheet, Asking) else None
-    if not isinstance(now.sheet, Asking) or hole is None or not fits(hole, value):
+    """Fill the prompt that was asked for, by its field and its ask; a second answer to it changes nothing."""
+    prompt = now.sheet.filling.prompt if isinstance(now.sheet, Asking) else None
+    if not isinstance(now.sheet, Asking) or prompt is None or not fits(prompt, value):
         return now, None
-    if asked != (hole.field, now.sheet.filling.known.ask):
+    if asked != (prompt.field, now.sheet.filling.known.ask):
         return now, None
     return _go_on(now, now.sheet.filling.filled(value), view)
 
@@ -362,7 +362,7 @@ def _take_here(now: Conversation, seat: int, view: View) -> Next:
         return now, None
     main = sorted_offers(view, elsewhere(now, view)).main
     now = replace(now, here=(*now.here, (seat, view.known.turn)))
-    asks = main is not None and main.choice.seat == seat and main.hole is not None
+    asks = main is not None and main.choice.seat == seat and main.prompt is not None
     if main is None or not asks or now.filling is not None or now.sheet is not None:
         return now, None
     then, ask = _go_on(now, Filling(main.choice, view.known), view)
@@ -386,10 +386,10 @@ def _tap_place(now: Conversation, place: str, view: View) -> Next:
     if now.sheet is not None:
         return now, None
     if isinstance(now.board, Placing):
-        hole = now.board.filling.hole
-        if not isinstance(hole, Place) or place not in hole.options:
+        prompt = now.board.filling.prompt
+        if not isinstance(prompt, Place) or place not in prompt.options:
             return now, None
-        if _shown_first(hole, view) and now.board.place != place:
+        if _shown_first(prompt, view) and now.board.place != place:
             return replace(now, board=replace(now.board, place=place)), None
         return _go_on(now, now.board.filling.filled(place), view)
     if not isinstance(now.board, Idle):
@@ -401,20 +401,20 @@ def _tap_place(now: Conversation, place: str, view: View) -> Next:
     return replace(now, board=Idle(place if here else "")), None
 
 
-def _shown_first(hole: Place, view: View) -> bool:
+def _shown_first(prompt: Place, view: View) -> bool:
     """Whether a seat first reads on its own screen who stands at a hex: what follows of it is not taken back alone."""
-    return not is_shared(view) and set(hole.options) <= set(view.known.island.land)
+    return not is_shared(view) and set(prompt.options) <= set(view.known.island.land)
 
 
 def _asks_alone(here: tuple[Offered, ...], first: Filling) -> bool:
     """Whether it is all that a place offers and goes on to ask on the board, so that one tap begins it for nothing."""
-    return len(here) == 1 and not first.covered and first.forced is None and isinstance(first.hole, Place)
+    return len(here) == 1 and not first.covered and first.forced is None and isinstance(first.prompt, Place)
 
 
 def _tap_side(now: Conversation, side: int, view: View) -> Next:
     main = sorted_offers(view, elsewhere(now, view)).main
     busy = now.filling is not None or now.sheet is not None
-    if busy or main is None or not (isinstance(main.hole, Direction) and fits(main.hole, side)):
+    if busy or main is None or not (isinstance(main.prompt, Direction) and fits(main.prompt, side)):
         return now, None
     return _go_on(now, Filling(main.choice, view.known).filled(side), view)
 
@@ -462,12 +462,12 @@ def _tap_face(now: Conversation, die: int, face: int, read: tuple[int, ...], vie
         if die not in range(len(throw.faces)) or wrong not in (None, die):
             return now, None
         return _state_faces(now, throw, _with(throw.faces, die, face), view)
-    asked, hole = view.device_asked, dice_asked(view)
-    if asked is None or hole is None or not isinstance(now.board, Idle) or now.sent == view.ask:
+    asked, prompt = view.device_asked, dice_asked(view)
+    if asked is None or prompt is None or not isinstance(now.board, Idle) or now.sent == view.ask:
         return now, None
-    if die not in range(len(hole.which)):
+    if die not in range(len(prompt.which)):
         return now, None
-    faces = _with(now.faces or read or (0,) * len(hole.which), die, face)
+    faces = _with(now.faces or read or (0,) * len(prompt.which), die, face)
     now = replace(now, faces=faces, said=None)
     return _go_on(now, Filling(asked.choice, view.known).filled(faces), view) if all(faces) else (now, None)
 
@@ -776,7 +776,7 @@ def _asks_the_same(was: Filling, now: Filling) -> bool:
     """Whether a choice still asks what it asked. Which cards lie on a pile is asked of that pile, whatever moves
     elsewhere.
     """
-    before, after = was.hole, now.hole
+    before, after = was.prompt, now.prompt
     stated = now.known.variant.move_named(now.choice.move).correction
     if stated and isinstance(before, SomeCards) and isinstance(after, SomeCards):
         return before.whose == after.whose and was.known.pile(before.whose) == now.known.pile(after.whose)

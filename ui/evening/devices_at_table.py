@@ -14,7 +14,7 @@ from companion.answers import PartRead
 from companion.board.chance import Chance
 from companion.game.dice import Die as VariantDie
 from companion.game.dice import named
-from companion.game.holes import Dice, Direction
+from companion.game.prompts import Dice, Direction
 from companion.game.text import Refusal, Text, Word
 from companion.journal import JournalError
 from companion.readings import FULL_TURN, DieSeen, Reading, Seen, Thrown, ThrowSeen, drawn
@@ -142,13 +142,13 @@ class DevicesAtTable:
         if waiting is None:
             return NO_THROW
         if self._kazamis:
-            which = waiting.hole.which if isinstance(waiting.hole, Dice) else PLAIN[:1]
-            faces = self._table.lots(waiting.hole)
+            which = waiting.prompt.which if isinstance(waiting.prompt, Dice) else PLAIN[:1]
+            faces = self._table.lots(waiting.prompt)
             self._taken(Thrown(waiting.ask, faces, (drawn(which, faces),)))
             self._arm(self.clock.now())
             return None
         if self._hands is not None:
-            dice = self._with_reader(self._which(waiting.hole))
+            dice = self._with_reader(self._which(waiting.prompt))
             if not self._tray.lies(dice):  # no tray counts a throw that it did not see begin
                 return Refusal("not-lying", "", Text.of("The dice do not lie still yet: throw in a moment."))
             self._hands.throw(dice)
@@ -280,11 +280,11 @@ class DevicesAtTable:
     def _arm(self, asked_at: float) -> None:
         waiting = self._waiting
         self.vane.arm(waiting, self.clock.now())  # what it did before this program ran it cannot tell
-        self._direction = waiting.hole if waiting and isinstance(waiting.hole, Direction) else None
+        self._direction = waiting.prompt if waiting and isinstance(waiting.prompt, Direction) else None
         if waiting is None or self._kazamis:
             self._follow(self._tray.disarm(asked_at))
             return
-        asked, dice = self._tray.asked, self._wanted(waiting.hole)
+        asked, dice = self._tray.asked, self._wanted(waiting.prompt)
         if self.part is not None:
             return  # what is left of that throw is told by hand
         if not dice:  # no device reads any of them
@@ -293,14 +293,14 @@ class DevicesAtTable:
         if asked is not None and asked.ask == waiting.ask and self._tray.state in OPEN and asked.dice == dice:
             return
         seat = self._table.setup.seats[waiting.choice.seat].name
-        self._follow(self._tray.arm(waiting.ask, dice, seat, asked_at, one=len(self._which(waiting.hole)) == 1))
+        self._follow(self._tray.arm(waiting.ask, dice, seat, asked_at, one=len(self._which(waiting.prompt)) == 1))
 
-    def _which(self, hole: Dice | Direction) -> tuple[str, ...]:
-        return in_tray(named(self._table.game.variant.dice, hole.which if isinstance(hole, Dice) else PLAIN[:1]))
+    def _which(self, prompt: Dice | Direction) -> tuple[str, ...]:
+        return in_tray(named(self._table.game.variant.dice, prompt.which if isinstance(prompt, Dice) else PLAIN[:1]))
 
-    def _wanted(self, hole: Dice | Direction) -> tuple[str, ...]:
+    def _wanted(self, prompt: Dice | Direction) -> tuple[str, ...]:
         """Return the dice the tray is asked for: of those beside white and red only what some device reads."""
-        which = self._which(hole)
+        which = self._which(prompt)
         return PLAIN if which == PLAIN[:1] else self._with_reader(which)
 
     def _with_reader(self, dice: tuple[str, ...]) -> tuple[str, ...]:
@@ -336,9 +336,9 @@ class DevicesAtTable:
     def _taken(self, thrown: Thrown) -> Committed | Refusal:
         """Let a throw count, or the side a die means, and say what came of it."""
         filled: tuple[int, ...] | int = thrown.faces
-        hole = self._waiting.hole if self._waiting is not None else None
-        if isinstance(hole, Dice) and len(thrown.faces) < len(hole.which):
-            return self._in_part(thrown, hole)
+        prompt = self._waiting.prompt if self._waiting is not None else None
+        if isinstance(prompt, Dice) and len(thrown.faces) < len(prompt.which):
+            return self._in_part(thrown, prompt)
         if self._direction is not None:
             filled = self._direction.faces[thrown.faces[0] - 1]
         direction = self._direction
@@ -350,10 +350,10 @@ class DevicesAtTable:
             self._say(Text.of("The die shows {n}: {side}.", n=thrown.faces[0], side=side))
         return done
 
-    def _in_part(self, thrown: Thrown, hole: Dice) -> Refusal:
+    def _in_part(self, thrown: Thrown, prompt: Dice) -> Refusal:
         """Keep what was read of a throw, until the table tells what nothing reads of it."""
-        read = dict(zip(self._wanted(hole), thrown.faces, strict=True))
-        self._part = PartRead(thrown.ask, tuple(read.get(die, 0) for die in self._which(hole)), thrown.readings)
+        read = dict(zip(self._wanted(prompt), thrown.faces, strict=True))
+        self._part = PartRead(thrown.ask, tuple(read.get(die, 0) for die in self._which(prompt)), thrown.readings)
         self._table.read_in_part(self._part)
         self._say(IN_PART.text)
         return IN_PART
@@ -375,7 +375,7 @@ class DevicesAtTable:
         waiting = self._waiting
         if waiting is None:
             return NO_THROW
-        choice = waiting.choice.with_field(waiting.hole.field, filled)
+        choice = waiting.choice.with_field(waiting.prompt.field, filled)
         self._counting = True
         try:
             return tried(

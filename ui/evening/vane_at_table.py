@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from companion.game.holes import Direction
+from companion.game.prompts import Direction
 from companion.game.text import Refusal, Text, Word
 from companion.readings import AngleSeen, DirectionSeen, Reading
 from companion.table import Committed, OpenThrow
@@ -31,7 +31,7 @@ class AskedDirection(NamedTuple):
     """The direction that is asked for: the table's number for the question, what fills it, and since when."""
 
     ask: int
-    hole: Direction
+    prompt: Direction
     since: float
 
 
@@ -80,10 +80,10 @@ class VaneAtTable:
 
     def arm(self, waiting: OpenThrow | None, now: float) -> None:
         """Let the next turn that ends be the direction the game waits for, if it waits for one."""
-        if waiting is None or not isinstance(waiting.hole, Direction):
+        if waiting is None or not isinstance(waiting.prompt, Direction):
             self._asked = None
         elif self._asked is None or self._asked.ask != waiting.ask:
-            self._asked = AskedDirection(waiting.ask, waiting.hole, now)
+            self._asked = AskedDirection(waiting.ask, waiting.prompt, now)
             if self.heard and self.vane.state is VaneState.SILENT:
                 self.say(LOST)
 
@@ -125,7 +125,7 @@ class VaneAtTable:
 
     def _rests(self, asked: AskedDirection, seen: DirectionSeen | None) -> None:
         """Count a turn that was seen to end after the question; say why any other rest is none."""
-        sides, stands = asked.hole.words, seen or self.vane.direction
+        sides, stands = asked.prompt.words, seen or self.vane.direction
         if stands is None:
             return
         if self.vane.ended < asked.since and self.vane.tremble > self.vane.settings.still:

@@ -156,4 +156,4 @@ def _asked_the_same(before: View, after: View) -> bool:
 
 
 def _asks(offers: tuple[Offered, ...]) -> tuple[object, ...]:
-    return tuple((offered.choice, offered.hole) for offered in offers)
+    return tuple((offered.choice, offered.prompt) for offered in offers)

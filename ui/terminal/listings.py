@@ -7,9 +7,9 @@ from itertools import dropwhile, groupby, islice
 
 from rich.text import Text as Styled
 
-from companion.game.holes import Dice
 from companion.game.panels import Map
 from companion.game.printed import looked_up
+from companion.game.prompts import Dice
 from companion.game.state import Game
 from companion.game.text import Text, Word
 from companion.told import Told
@@ -17,8 +17,8 @@ from companion.view import View
 from ui.dialogue.story import hour_of, moves, turn_of
 from ui.language.voice import Voice
 from ui.terminal.commands import COMMANDS
-from ui.terminal.holes import unread
 from ui.terminal.panels import INDENT, capital, lines_of, listed, wrapped
+from ui.terminal.prompts import unread
 from ui.terminal.summary import headline, labels
 from ui.terminal.typed_values import faces_example
 
@@ -30,12 +30,12 @@ def choices(view: View, voice: Voice, read: Sequence[int] = ()) -> list[Styled]:
     """
     lines = listed(labels(view.known, [offered.choice for offered in view.offers], voice))
     waiting = view.device_asked
-    if waiting is None or not isinstance(waiting.hole, Dice):
+    if waiting is None or not isinstance(waiting.prompt, Dice):
         return lines
     if view.known.setup.dice == "kazami":
         asked = voice(Text.of("Kazami throws. Type: {what}", what=Word("throw")))
         return [*lines, *(Styled(line.plain, "dim") for line in wrapped(asked, "  "))]
-    which = voice.dice(waiting.hole.which)
+    which = voice.dice(waiting.prompt.which)
     if left := unread(which, read):
         asked = voice(
             Text.of("Type what the other dice show, for example: {example}", example=faces_example(left, voice))

@@ -42,9 +42,9 @@ class PrintedPage:
         """Print why something cannot be done."""
         self.print(Styled(line.plain, "bold red") for line in wrapped(f"✗ {self.voice.refusal(refusal)}", "  "))
 
-    def await_line(self, prompt: str) -> None:
+    def await_line(self, line_prompt: str) -> None:
         """Write what stands before the line being typed."""
-        self.console.print(Styled(prompt, "bold"), end="", soft_wrap=True)
+        self.console.print(Styled(line_prompt, "bold"), end="", soft_wrap=True)
         self.console.file.flush()
 
     def hide(self) -> None:

@@ -14,8 +14,8 @@ from typing import Protocol
 from rich.console import Console
 
 from companion.answers import Committed
-from companion.game.holes import Direction
 from companion.game.moves import Choice
+from companion.game.prompts import Direction
 from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
@@ -34,11 +34,11 @@ from ui.language.voice import Voice
 from ui.terminal import listings, wishes
 from ui.terminal.commands import Here
 from ui.terminal.devices import Devices
-from ui.terminal.holes import numbered_places, show_hole
 from ui.terminal.panels import lines_of, wrapped
 from ui.terminal.phones import printed, standing
 from ui.terminal.printed_page import PrintedPage
-from ui.terminal.sheets import prompt
+from ui.terminal.prompts import numbered_places, show_prompt
+from ui.terminal.sheets import line_prompt
 from ui.terminal.summary import headline, summary
 from ui.terminal.typed_lines import meant
 from ui.terminal.what_changed import WhatChanged
@@ -57,7 +57,8 @@ class Asked(Protocol):
 
 
 class Screen:
-    """One terminal at one table. `line` takes what was typed; `prompt` says what is awaited; `running` until `quit`."""
+    """One terminal at one table. `line` takes what was typed; `line_prompt` says what is awaited; `running` until
+    `quit`."""
 
     def __init__(
         self,
@@ -105,7 +106,7 @@ class Screen:
 
     @property
     def asking(self) -> bool:
-        """Whether the next line answers a question of the screen itself, and no hole."""
+        """Whether the next line answers a question of the screen itself, and no prompt."""
         return self.conversation.sheet is not None and not isinstance(self.conversation.sheet, Asking)
 
     @property
@@ -114,9 +115,9 @@ class Screen:
         return numbered_places(self.filling)
 
     @property
-    def prompt(self) -> str:
+    def line_prompt(self) -> str:
         """What stands before the line being typed."""
-        return f"{prompt(self.conversation, self.known, self.voice)} > "
+        return f"{line_prompt(self.conversation, self.known, self.voice)} > "
 
     @property
     def _here(self) -> Here:
@@ -139,23 +140,24 @@ class Screen:
         self._change(lambda: None)
 
     def interrupt(self, show: Callable[[], None]) -> None:
-        """Show something that comes from elsewhere: on a line of its own, with the prompt again behind it."""
+        """Show something that comes from elsewhere: on a line of its own, with the prompt of the line again behind
+        it."""
         if self._taking:
             show()  # it follows from the line being taken
             return
         self.page.console.print()
         show()
-        self.show_prompt()
+        self.show_line_prompt()
 
-    def show_prompt(self) -> None:
-        """Write the prompt."""
-        self.page.await_line(self.prompt)
+    def show_line_prompt(self) -> None:
+        """Write what stands before the line."""
+        self.page.await_line(self.line_prompt)
 
     def _show_all(self, *, board: bool = True) -> None:
         """Show all panels of the table, the devices, and what may be done or is being asked."""
         self._show_panels(board=board)
         if self.filling is not None:
-            show_hole(self.page, self.filling)
+            show_prompt(self.page, self.filling)
         else:
             self.page.print(listings.choices(self.view, self.voice, self._read))
 
@@ -377,7 +379,7 @@ def _lost(before: Conversation, now: Conversation) -> bool:
     was = _begun(before)
     if was is None:
         return False
-    by_people = was.hole is None or was.hole.filler == "seat"
+    by_people = was.prompt is None or was.prompt.filler == "seat"
     return by_people and was.amends is None and _begun(now) is not was
 
 
@@ -394,6 +396,6 @@ def _lone(view: View, elsewhere: Collection[int]) -> Choice | None:
     """
     alone = sorted_offers(view).alone
     filling = None if alone is None else Filling(alone.choice, view.known)
-    hole = None if filling is None or filling.covered or filling.forced is not None else filling.hole
-    asks = hole is not None and (hole.filler == "seat" or isinstance(hole, Direction))
+    prompt = None if filling is None or filling.covered or filling.forced is not None else filling.prompt
+    asks = prompt is not None and (prompt.filler == "seat" or isinstance(prompt, Direction))
     return alone.choice if alone is not None and asks and alone.choice.seat not in elsewhere else None

@@ -36,13 +36,13 @@ from ui.dialogue.phone_presence import NOBODY_APART, PhonePresence, Proposal, st
 from ui.dialogue.question import Question, answered_alone, hidden_yet, question
 from ui.dialogue.sentence import choice_label, waiting
 from ui.language.voice import Voice
-from ui.terminal.holes import asked, show_hole
 from ui.terminal.panels import lines_of, listed
 from ui.terminal.printed_page import PrintedPage
+from ui.terminal.prompts import asked, show_prompt
 from ui.terminal.summary import labels
 
 
-def prompt(now: Conversation, known: Game, voice: Voice) -> str:
+def line_prompt(now: Conversation, known: Game, voice: Voice) -> str:
     """Say what is awaited."""
     match now.sheet:
         case Covered(seat=seat):
@@ -68,9 +68,9 @@ def prompt(now: Conversation, known: Game, voice: Voice) -> str:
 
 
 def _open(filling: Filling | None, known: Game, voice: Voice) -> str:
-    """Say which hole is asked of whom, or for whom the table waits."""
-    if filling is not None and filling.hole is not None:
-        said = asked(filling.hole, voice, kazamis=known.setup.dice == "kazami")
+    """Say which prompt is asked of whom, or for whom the table waits."""
+    if filling is not None and filling.prompt is not None:
+        said = asked(filling.prompt, voice, kazamis=known.setup.dice == "kazami")
         if known.variant.move_named(filling.choice.move).correction and not filling.alone:
             so_far = map(voice, question(filling, several=True).so_far)
             return " · ".join((*so_far, said))  # the table says it, whoever types
@@ -81,10 +81,11 @@ def _open(filling: Filling | None, known: Game, voice: Voice) -> str:
 def show_sheet(
     page: PrintedPage, sheet: Sheet, party: PhonePresence = NOBODY_APART, before: Sheet | None = None
 ) -> None:
-    """Print what came to lie over the board, or what is new there; where a line is awaited, the prompt says more."""
+    """Print what came to lie over the board, or what is new there; where a line is awaited, the prompt of the line says
+    more."""
     match sheet:
         case Asking(filling=filling):
-            show_hole(page, filling)
+            show_prompt(page, filling)
         case Covered() | Sure():
             pass
         case OwnCards(own=own):

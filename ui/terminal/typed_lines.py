@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from companion.game.holes import Dice, Place, fits
 from companion.game.moves import Choice
+from companion.game.prompts import Dice, Place, fits
 from companion.game.text import Refusal, SeatName, Text, Word
 from ui.dialogue import events
 from ui.dialogue.conversation import (
@@ -33,7 +33,7 @@ from ui.dialogue.conversation import (
 from ui.dialogue.phone_presence import Proposal
 from ui.terminal import wishes
 from ui.terminal.commands import UNCHANGED, Here, named, refused
-from ui.terminal.holes import numbered_places, unread
+from ui.terminal.prompts import numbered_places, unread
 from ui.terminal.summary import labels
 from ui.terminal.typed_values import agrees, chosen_of, cleaned, dice, explained, matching, plain, unclear, value, whole
 from ui.terminal.wishes import Meant
@@ -114,24 +114,24 @@ def _is_choice(said: str, here: Here) -> bool:
 
 def _filled(said: str, here: Here) -> Meant:
     filling = here.conversation.filling
-    if filling is None or filling.hole is None:
+    if filling is None or filling.prompt is None:
         return ()
-    found = value(filling.hole, said, here.voice, numbered_places(filling))
+    found = value(filling.prompt, said, here.voice, numbered_places(filling))
     if isinstance(found, Refusal):
         elsewhere = len(here.choices) > 1 and here.conversation.alone is None and found.code != "nothing"
         return (wishes.Refuse(found), *((wishes.Say(LEAVE),) if elsewhere else ()))
-    return (events.PlaceTapped(found) if isinstance(filling.hole, Place) else events.filled(filling, found),)
+    return (events.PlaceTapped(found) if isinstance(filling.prompt, Place) else events.filled(filling, found),)
 
 
 def _begun(said: str, here: Here) -> Meant:
     """Return what begins a choice; faces alone are the throw that is waited for."""
     asked = here.view.device_asked
-    if asked is not None and isinstance(asked.hole, Dice) and (faces := _faces(said, asked.hole, here)):
-        found = faces if fits(asked.hole, faces) else explained(asked.hole, here.voice)
+    if asked is not None and isinstance(asked.prompt, Dice) and (faces := _faces(said, asked.prompt, here)):
+        found = faces if fits(asked.prompt, faces) else explained(asked.prompt, here.voice)
         return (
             (wishes.Refuse(found),)
             if isinstance(found, Refusal)
-            else (events.Begun(asked.choice), events.Filled(asked.hole.field, here.view.ask, found))
+            else (events.Begun(asked.choice), events.Filled(asked.prompt.field, here.view.ask, found))
         )
     names = labels(here.view.known, here.choices, here.voice)
     hits = chosen_of(said, names)

@@ -1,4 +1,4 @@
-"""Reading: what people type, turned into a value for a hole or into one of several names. Pure.
+"""Reading: what people type, turned into a value for a prompt or into one of several names. Pure.
 
 Full-width digits, capitals and either language are taken. Whatever cannot be understood becomes a Refusal that says
 what can be typed instead; whether a value is allowed is the rules' business and never decided here.
@@ -13,8 +13,8 @@ from typing import Any, assert_never
 
 from companion.game.cards import UNSEEN, Cards
 from companion.game.dice import PLAIN, Die, told_apart
-from companion.game.holes import SIDES, Dice, Direction, Hole, Number, OneOf, Place, SomeCards, fits
 from companion.game.moves import does_not_fit, empty
+from companion.game.prompts import SIDES, Dice, Direction, Number, OneOf, Place, Prompt, SomeCards, fits
 from companion.game.seating import alike
 from companion.game.text import Refusal, Text, Word
 from ui.dialogue.stated_cards import needed
@@ -85,20 +85,24 @@ def unclear(names: Sequence[str], voice: Voice) -> Refusal:
     return Refusal("unclear", "", Text.of("Which one? {names}", names=told))
 
 
-def value(hole: Hole, line: str, voice: Voice, places: Mapping[str, int]) -> Any:
-    """Read a value for a hole, or return a Refusal. `places` are the numbers shown on the map."""
+def value(prompt: Prompt, line: str, voice: Voice, places: Mapping[str, int]) -> Any:
+    """Read a value for a prompt, or return a Refusal. `places` are the numbers shown on the map."""
     said = plain(line)
-    found = _read(hole, said, voice, places)
-    if hole.least > hole.most if isinstance(hole, Number) else isinstance(hole, (Place, OneOf)) and empty(hole):
+    found = _read(prompt, said, voice, places)
+    if (
+        prompt.least > prompt.most
+        if isinstance(prompt, Number)
+        else isinstance(prompt, (Place, OneOf)) and empty(prompt)
+    ):
         return _nothing()
     if isinstance(found, Refusal):
         return found
-    return found if fits(hole, found) else explained(hole, voice)
+    return found if fits(prompt, found) else explained(prompt, voice)
 
 
-def explained(hole: Hole, voice: Voice) -> Refusal:
+def explained(prompt: Prompt, voice: Voice) -> Refusal:
     """Return the refusal of a value that does not fit, with what would."""
-    match hole:
+    match prompt:
         case Number(least=least, most=most):
             return Refusal("number", "", Text.of("Enter a number from {least} to {most}.", least=least, most=most))
         case Place():
@@ -106,7 +110,7 @@ def explained(hole: Hole, voice: Voice) -> Refusal:
         case OneOf(options=options):
             return _number_of(len(options))
         case SomeCards(worth=prices) if prices:
-            return Refusal("cards", "", needed(hole))
+            return Refusal("cards", "", needed(prompt))
         case SomeCards(least=least, most=most) if least == most:
             return Refusal(
                 "cards",
@@ -122,9 +126,9 @@ def explained(hole: Hole, voice: Voice) -> Refusal:
             return _number_of(SIDES)
         case Dice(which=which):
             dice = voice.dice(which)
-            return _each_die(dice, voice) if told_apart(dice) else does_not_fit(hole)
+            return _each_die(dice, voice) if told_apart(dice) else does_not_fit(prompt)
         case _:
-            assert_never(hole)
+            assert_never(prompt)
 
 
 def _each_die(dice: Sequence[Die], voice: Voice) -> Refusal:
@@ -144,7 +148,7 @@ def faces_example(dice: Sequence[Die], voice: Voice) -> str:
 
 
 def _nothing() -> Refusal:
-    """Say that a hole takes no answer at all, and how it is left."""
+    """Say that a prompt takes no answer at all, and how it is left."""
     return Refusal("nothing", "", Text.of("Nothing can be chosen here. To leave it, type: {what}", what=Word("back")))
 
 
@@ -152,8 +156,8 @@ def _number_of(most: int) -> Refusal:
     return Refusal("one-of", "", Text.of("Enter a number from {least} to {most}.", least=1, most=most))
 
 
-def _read(hole: Hole, said: str, voice: Voice, places: Mapping[str, int]) -> Any:
-    match hole:
+def _read(prompt: Prompt, said: str, voice: Voice, places: Mapping[str, int]) -> Any:
+    match prompt:
         case Place():
             number = whole(said)
             return next((place for place, n in places.items() if n == number), said)
@@ -164,11 +168,11 @@ def _read(hole: Hole, said: str, voice: Voice, places: Mapping[str, int]) -> Any
         case Number():
             return whole(said)
         case SomeCards():
-            return cards(hole, said, voice)
+            return cards(prompt, said, voice)
         case Dice(which=which):
             return dice(said, voice.dice(which), voice)
         case _:
-            assert_never(hole)
+            assert_never(prompt)
 
 
 def dice(said: str, asked: Sequence[Die], voice: Voice) -> tuple[int, ...]:
@@ -199,17 +203,17 @@ def _option(options: Sequence[tuple[int | str, Text]], said: str, voice: Voice) 
     return options[found[0]][0] if found else None
 
 
-def cards(hole: SomeCards, said: str, voice: Voice) -> Cards | Refusal:
+def cards(prompt: SomeCards, said: str, voice: Voice) -> Cards | Refusal:
     """Read cards such as `2 wood, ore`, `wood wood`, `木2 鉄1`, `2 face down`, `0`.
 
     Where a part begins with a number, numbers stand before their kinds, otherwise behind them. A number alone takes
     what lies ready.
     """
-    names = {plain(said): kind for kind in hole.kinds for said in (kind, kind.replace("_", " "), voice.term(kind))}
+    names = {plain(said): kind for kind in prompt.kinds for said in (kind, kind.replace("_", " "), voice.term(kind))}
     names |= dict.fromkeys((plain(voice.term("face_down")), "face down", "unseen", "?"), UNSEEN)
     number = whole(said)
-    if number is not None and 1 <= number <= len(hole.ready):
-        return hole.ready[number - 1]
+    if number is not None and 1 <= number <= len(prompt.ready):
+        return prompt.ready[number - 1]
     if number == 0:
         return Cards()
     counted: dict[str, int] = {}
@@ -220,7 +224,7 @@ def cards(hole: SomeCards, said: str, voice: Voice) -> Cards | Refusal:
         while words:
             kind = words.pop(0)
             if not isinstance(kind, str) or kind not in names.values():
-                return _no_kind(str(kind), hole)
+                return _no_kind(str(kind), prompt)
             n = words.pop(0) if words and isinstance(words[0], int) else 1
             counted[kind] = counted.get(kind, 0) + int(n)
     return Cards({k: n for k, n in counted.items() if k != UNSEEN}, counted.get(UNSEEN, 0))
@@ -243,38 +247,38 @@ def _words(part: str, names: Mapping[str, str]) -> list[int | str]:
     return found
 
 
-def _no_kind(word: str, hole: SomeCards) -> Refusal:
-    example = cards_example(hole)
+def _no_kind(word: str, prompt: SomeCards) -> Refusal:
+    example = cards_example(prompt)
     sentence = Text.of('No such card: "{word}". Write for example: {example}', word=word, example=example)
     return Refusal("no-kind", "", sentence)
 
 
-def cards_example(hole: SomeCards) -> Cards:
+def cards_example(prompt: SomeCards) -> Cards:
     """Return cards as one would name them, as many as are asked for at least: what lies ready, or surely is there.
 
     Where the table need not tell which they are, the example does not tell it either.
     """
-    some = max(1, hole.least)
-    named, facedown = [Cards({kind: some}) for kind in hole.kinds], Cards.facedown(some)
-    seen = (cards for cards in named if hole.held.of(cards.kinds[0]) >= some)
-    untold = (facedown,) if hole.facedown else ()
-    likely = (*hole.ready, *untold, *seen, *_together(hole, some), *_worth_enough(hole), facedown, *named)
-    return next((cards for cards in likely if fits(hole, cards)), next(iter((*hole.ready, *named, facedown))))
+    some = max(1, prompt.least)
+    named, facedown = [Cards({kind: some}) for kind in prompt.kinds], Cards.facedown(some)
+    seen = (cards for cards in named if prompt.held.of(cards.kinds[0]) >= some)
+    untold = (facedown,) if prompt.facedown else ()
+    likely = (*prompt.ready, *untold, *seen, *_together(prompt, some), *_worth_enough(prompt), facedown, *named)
+    return next((cards for cards in likely if fits(prompt, cards)), next(iter((*prompt.ready, *named, facedown))))
 
 
-def _together(hole: SomeCards, some: int) -> Iterator[Cards]:
+def _together(prompt: SomeCards, some: int) -> Iterator[Cards]:
     """Yield so many of the cards that are seen there, kind by kind, if they are so many."""
     taken = Cards()
-    for kind in hole.kinds:
-        taken += Cards({kind: min(hole.held.of(kind), some - taken.total)})
+    for kind in prompt.kinds:
+        taken += Cards({kind: min(prompt.held.of(kind), some - taken.total)})
     if taken.total == some:
         yield taken
 
 
-def _worth_enough(hole: SomeCards) -> Iterator[Cards]:
+def _worth_enough(prompt: SomeCards) -> Iterator[Cards]:
     """Yield more and more of the cards that are seen there, where any number may be named that is worth enough."""
     taken = Cards()
-    for kind in hole.kinds if hole.any_number else ():
-        for _ in range(hole.held.of(kind)):
+    for kind in prompt.kinds if prompt.any_number else ():
+        for _ in range(prompt.held.of(kind)):
             taken += Cards.one(kind)
             yield taken

@@ -5,16 +5,16 @@ It knows for whose eyes alone the last lines are, and hides them before anything
 
 from __future__ import annotations
 
-from companion.game.holes import Hole, Number, OneOf, Place, SomeCards
 from companion.game.panels import Versus
+from companion.game.prompts import Number, OneOf, Place, Prompt, SomeCards
 from companion.game.text import Text
 from companion.view import View
 from ui.dialogue.conversation import Conversation, Placing
 from ui.dialogue.panels import laid_out
 from ui.dialogue.question import question
-from ui.terminal.holes import show_hole
 from ui.terminal.panels import lines_of
 from ui.terminal.printed_page import PrintedPage
+from ui.terminal.prompts import show_prompt
 from ui.terminal.sheets import show_cards, show_sheet
 
 
@@ -40,9 +40,9 @@ class WhatChanged:
                 self._alone = filling.choice.seat
                 show_cards(self._page, question(filling))
         for filling in now.passed:
-            only = _only(filling.hole)
-            if filling.hole is not None and only is not None:
-                self._page.say(Text.of("{asked} {only}", asked=filling.hole.label, only=only), "dim")
+            only = _only(filling.prompt)
+            if filling.prompt is not None and only is not None:
+                self._page.say(Text.of("{asked} {only}", asked=filling.prompt.label, only=only), "dim")
 
     def say_compared(self, view: View) -> None:
         """Print two sums that are compared as soon as they say something else than when they were printed last."""
@@ -60,12 +60,12 @@ class WhatChanged:
         if now.sheet is not None and now.sheet is not before.sheet:
             show_sheet(self._page, now.sheet, now.party, before.sheet)
         elif now.sheet is None and now.board is not before.board and isinstance(now.board, Placing):
-            show_hole(self._page, now.board.filling)
+            show_prompt(self._page, now.board.filling)
 
 
-def _only(hole: Hole | None) -> Text | None:
+def _only(prompt: Prompt | None) -> Text | None:
     """Return what left no choice, in words."""
-    match hole:
+    match prompt:
         case OneOf(options=((_, only),)):
             return only
         case Number(least=only):

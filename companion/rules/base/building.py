@@ -9,9 +9,9 @@ from typing_extensions import override
 from companion.game.cards import Cards
 from companion.game.drawn import CardsDrawn
 from companion.game.facts import Fact, Noted, PiecePlaced, PieceReplaced
-from companion.game.holes import Holes, SomeCards
 from companion.game.moves import Move
 from companion.game.panels import Item
+from companion.game.prompts import Prompts, SomeCards
 from companion.game.secret import Secret
 from companion.game.state import Game, Piece
 from companion.game.text import Refusal, Text
@@ -117,7 +117,7 @@ class BuyCard(Move, frozen=True, kw_only=True):
         yield Item(cls.__name__, Text.of(cls.label), game.variant.questions.cost(game, seat, CARD), clause=cls.clause)
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """With digital hands chance draws the card; with physical ones it is drawn unseen."""
         if game.setup.hands == "digital":
             kinds = game.variant.kinds_of("development")

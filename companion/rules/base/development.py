@@ -12,8 +12,8 @@ from companion.game.decide import not_now
 from companion.game.drawn import CardsDemanded, CardsShown
 from companion.game.facts import Fact, Noted, PiecePlaced, StepClosed, StepsQueued
 from companion.game.happened import Happened
-from companion.game.holes import Holes, Number, OneOf, SomeCards, kind_option
 from companion.game.moves import Move
+from companion.game.prompts import Number, OneOf, Prompts, SomeCards, kind_option
 from companion.game.secret import EVERYONE, KAZAMI, Secret
 from companion.game.state import BANK, Game, Piece, Step, hand
 from companion.game.text import Refusal, Text, Word
@@ -155,7 +155,7 @@ class PlayYearOfPlenty(PlayCard, frozen=True, kw_only=True):
         return game.variant.kinds_of("resource")
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask for two cards out of the bank, or what is left of it."""
         kinds = cls.kinds(game)
         there = game.pile(BANK).only(kinds)
@@ -202,7 +202,7 @@ class PlayMonopoly(PlayCard, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         options = tuple([kind_option(k) for k in cls.kinds(game)])
         yield OneOf("resource", Text.of("All give you which resource?"), options)
 
@@ -244,7 +244,7 @@ class CountHand(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         kind = about(game)
         label = Text.of("How many {kind} cards do you hand over?", kind=Word(kind))
         yield Number("number", label, game.hand(seat).of(kind), at_most(game, hand(seat), kind))
@@ -280,7 +280,7 @@ class DeclareVictory(Move, frozen=True, kw_only=True):
         return _too_few(game, seat, _showable(game, seat))
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask how many victory point cards are shown, if they were never seen."""
         most = _showable(game, seat)
         if most and _tells_all(game, seat):

@@ -11,8 +11,8 @@ from companion.game.cards import Cards
 from companion.game.dice import die_names
 from companion.game.facts import CardsSeen, DiceThrown, Fact, StepsQueued
 from companion.game.happened import Happened
-from companion.game.holes import Dice, Holes, Number
 from companion.game.moves import Move
+from companion.game.prompts import Dice, Number, Prompts
 from companion.game.secret import EVERYONE, KAZAMI, Secret
 from companion.game.state import BANK, Game, Step, hand
 from companion.game.text import Text, Word
@@ -31,7 +31,7 @@ class Roll(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield Dice("dice", Text.of("Throw the dice"), die_names(game.variant.dice), seat)
 
     @classmethod
@@ -113,7 +113,7 @@ class CountBank(Move, frozen=True, kw_only=True):
     said = "{seat} counts the bank"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask for the number of cards of the kind the step is about."""
         kind = about(game)
         label = Text.of("How many {kind} cards are in the bank?", kind=Word(kind))

@@ -11,8 +11,8 @@ from companion.game.correct import seat_options
 from companion.game.drawn import CardsDrawn
 from companion.game.facts import Fact, PiecePlaced, PieceRemoved, StepsQueued
 from companion.game.happened import Happened
-from companion.game.holes import Holes, OneOf, Place, SomeCards
 from companion.game.moves import Move
+from companion.game.prompts import OneOf, Place, Prompts, SomeCards
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import BANK, Game, Piece, Step, hand
 from companion.game.text import Refusal, SeatName, Text
@@ -58,7 +58,7 @@ class Discard(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         held = game.hand(seat)
         half = held.total // 2
         label = Text.counted("Discard {n} card", "Discard {n} cards", half)
@@ -95,7 +95,7 @@ class MoveRobber(Move, frozen=True, kw_only=True):
     label = "Move the robber"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask for a land hex other than his own."""
         here = game.where(ROBBER)
         yield Place(
@@ -132,7 +132,7 @@ class Steal(Move, frozen=True, kw_only=True):
     label = "Steal a card"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask for the victim; of the cards that Kazami keeps, chance draws one."""
         victim: int = yield whom(game, seat)
         yield from drawn_from(game, victim)
@@ -164,7 +164,7 @@ def whom(game: Game, seat: int) -> OneOf:
     return OneOf("victim", Text.of("Steal from whom?"), seat_options(game, _victims(game, seat)))
 
 
-def drawn_from(game: Game, victim: int) -> Holes:
+def drawn_from(game: Game, victim: int) -> Prompts:
     """Ask chance for a card out of a hand: any with digital hands; else one of Kazami's, or a card of cardboard.
 
     Nothing where all cards are of cardboard: the thief draws one from the hand held out to him.

@@ -8,8 +8,8 @@ from typing_extensions import override
 
 from companion.board.island import Sort
 from companion.game.cards import Cards
-from companion.game.holes import Holes, Place
 from companion.game.moves import Move
+from companion.game.prompts import Place, Prompts
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from companion.rules.base.names import ROAD
@@ -28,7 +28,7 @@ class Siting(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield Place("place", Text.of(cls.asks), game.variant.questions.sites(game, seat, cls.what), on=cls.on)
 
 

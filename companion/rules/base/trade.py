@@ -11,8 +11,8 @@ from companion.game.cards import Cards, Covers
 from companion.game.correct import seat_options
 from companion.game.facts import Fact, OfferDeclined, StepsQueued
 from companion.game.happened import Happened
-from companion.game.holes import Holes, OneOf, SomeCards, kind_option, number_option
 from companion.game.moves import Move
+from companion.game.prompts import OneOf, Prompts, SomeCards, kind_option, number_option
 from companion.game.state import BANK, Envelope, Game, Step, hand
 from companion.game.text import Refusal, SeatName, Text, Word
 from companion.rules.base.names import TRADING
@@ -37,7 +37,7 @@ class BankTrade(Move, frozen=True, kw_only=True):
     missing_by = "BASE-TRADE-03"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask what to give, then what to get."""
         rates = game.variant.questions.rates(game, seat)
         payable = _payable(game.hand(seat), rates)
@@ -108,7 +108,7 @@ class OfferTrade(Move, frozen=True, kw_only=True):
         return Refusal("nothing-to-give", "BASE-TRADE-02", Text.of("You have no card to give."))
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask with whom, what to give, and what to get."""
         kinds, held = game.variant.kinds_of("resource", "extra"), game.hand(seat)
         others = (s for s in game.players if s != seat and game.hand(s).total)
@@ -186,7 +186,7 @@ class AnswerOffer(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         offer = _offer(game)
         yes = () if offer and cannot_answer(game, offer) else ((YES, Text.of("Accept")),)
         yield OneOf("answer", Text.of("Do you accept?"), (*yes, (NO, Text.of("Decline"))))

@@ -12,8 +12,8 @@ from typing_extensions import override
 from companion.game.cards import Cards
 from companion.game.facts import Fact, StepsQueued
 from companion.game.happened import Happened
-from companion.game.holes import Holes, SomeCards, worth
 from companion.game.moves import Move
+from companion.game.prompts import Prompts, SomeCards, worth
 from companion.game.state import NOBODY, Game, Step
 from companion.game.text import Refusal, Text, Word
 from companion.rules.base.names import ROAD
@@ -225,7 +225,7 @@ class Bid(Move, frozen=True, kw_only=True):
         return barred(game, seat)
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask for the cards; a low bid lies ready, out of the hand where it can be."""
         leading = _on(game).leading
         standing = leading.bid if leading else None

@@ -9,8 +9,8 @@ from typing_extensions import override
 from companion.game.cards import Cards
 from companion.game.facts import Fact, StepsQueued
 from companion.game.happened import Happened
-from companion.game.holes import Holes, SomeCards
 from companion.game.moves import Move
+from companion.game.prompts import Prompts, SomeCards
 from companion.game.state import BANK, Game, Step, hand
 from companion.game.text import Refusal, Text
 from companion.rules.base.pay import openly
@@ -57,7 +57,7 @@ class PayAward(Move, frozen=True, kw_only=True):
         return Refusal("half-not-there", "GC-AWARD-08", sentence)
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask for at least half of the bid, and at most all of it (GC-AWARD-07)."""
         bid, kinds = _bid(game), game.variant.kinds_of("resource")
         half, most = least_payment(bid.total), _most_payable(game, seat)

@@ -9,9 +9,9 @@ from typing_extensions import override
 
 from companion.game.cards import NO_CARDS, Covers
 from companion.game.facts import Fact, Noted, PiecePlaced, PieceRemoved
-from companion.game.holes import Holes, OneOf, Place
 from companion.game.moves import Move
 from companion.game.panels import Item
+from companion.game.prompts import OneOf, Place, Prompts
 from companion.game.state import Game, Piece
 from companion.game.text import Refusal, Text
 from companion.rules.base import building, development
@@ -84,7 +84,7 @@ class CompleteWork(Move, frozen=True, kw_only=True):
         yield Item(cls.__name__, Text.of(cls.label), NO_CARDS, None, Text.of(cls.does), cls.clause)
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask which of several awards, if they differ in what is owed, then where."""
         payable = payable_works(game, seat, cls.kind)
         if len({work.owed for _, work in payable}) > 1:

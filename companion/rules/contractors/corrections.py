@@ -9,7 +9,7 @@ from typing_extensions import override
 from companion.game.cards import Cards
 from companion.game.correct import Correction, seat_options
 from companion.game.facts import Fact
-from companion.game.holes import Holes, OneOf, SomeCards
+from companion.game.prompts import OneOf, Prompts, SomeCards
 from companion.game.state import Game
 from companion.game.text import Text, Word
 from companion.rules.contractors.auction import BID
@@ -38,7 +38,7 @@ class CorrectWave(Correction, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         options = tuple((side, Text.of("{w}", w=Word(name))) for side, name in enumerate(SIDES))
         yield OneOf("side", Text.of("Where does the next wave come from?"), options)
 
@@ -59,7 +59,7 @@ class AddAward(Correction, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield OneOf("owner", Text.of("Whose open work is missing?"), seat_options(game, game.players))
         yield OneOf("kind", Text.of("Which work?"), tuple((k, Text.of("{w}", w=Word(k))) for k in KINDS))
         kinds = game.variant.kinds_of("resource")
@@ -82,7 +82,7 @@ class RemoveAward(Correction, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         owners = (seat for seat in game.players if works(game).open[seat])
         owner: int = yield OneOf("owner", Text.of("Whose open work is one too many?"), seat_options(game, owners))
         rows = enumerate(works(game).open[owner])

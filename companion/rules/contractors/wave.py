@@ -10,8 +10,8 @@ from typing_extensions import override
 from companion.game.cards import Cards
 from companion.game.facts import Fact, PiecePlaced
 from companion.game.happened import Happened
-from companion.game.holes import Direction, Holes, Place, SomeCards
 from companion.game.moves import Move
+from companion.game.prompts import Direction, Place, Prompts, SomeCards
 from companion.game.state import BANK, Game, Piece, Step, hand
 from companion.game.text import Text, Word
 from companion.rules.base.names import BUILDINGS
@@ -81,7 +81,7 @@ class GiveToWave(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         n, kinds = loss(game, seat), game.variant.kinds_of("resource")
         label = Text.counted("The wave takes {n} card", "The wave takes {n} cards", n)
         physical = game.setup.hands == "physical"
@@ -113,7 +113,7 @@ class DrawDirection(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         by_die = tuple(SIDES.index(word) for word in game.option("wave_sides"))
         yield Direction("side", Text.of("Where does the next wave come from?"), SIDES, faces=by_die)
 
@@ -152,7 +152,7 @@ class PlaceMarker(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield Place("hex", Text.of("Which sea hex, beside token A (a 5)?"), game.island.sea, on="sea")
 
     @override

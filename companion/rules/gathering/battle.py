@@ -13,8 +13,8 @@ from companion.game.correct import seat_options
 from companion.game.drawn import CardsShown
 from companion.game.facts import Fact, StepsQueued
 from companion.game.happened import Happened
-from companion.game.holes import Holes, Number, OneOf, SomeCards
 from companion.game.moves import Move
+from companion.game.prompts import Number, OneOf, Prompts, SomeCards
 from companion.game.seals import opened
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import NOBODY, Game, Step, hand
@@ -87,7 +87,7 @@ class Attack(Move, frozen=True, kw_only=True):
         return None
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask whom (GA-ATK-05)."""
         yield OneOf("target", Text.of("Whose knight do you attack?"), seat_options(game, targets(game, seat)))
 
@@ -153,7 +153,7 @@ class ForcedAttack(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         hex_ = game.where(ROBBER)
         there = at_hex(game, seat, hex_) if hex_ else ()
         yield OneOf("target", Text.of("Whose knight do you attack?"), seat_options(game, there))
@@ -199,7 +199,7 @@ class ShowCards(Move, frozen=True, kw_only=True):
     icon = "show"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask which hand cards, then how many knight cards."""
         held = game.hand(seat)
         if held.total:
@@ -283,7 +283,7 @@ class RevealKnight(Move, frozen=True, kw_only=True):
     said = "{seat} turns up the knight"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask for each card that lay face down, and for any other that nobody has named yet."""
         for name in SLOTS:
             held = game.pile(slot(name, seat))

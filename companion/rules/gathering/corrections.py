@@ -14,7 +14,7 @@ from typing_extensions import override
 from companion.game.cards import UNSEEN
 from companion.game.correct import Correction, offered_to, seat_options
 from companion.game.facts import Fact
-from companion.game.holes import Holes, Number, OneOf
+from companion.game.prompts import Number, OneOf, Prompts
 from companion.game.state import NOBODY, Game
 from companion.game.text import Text, Word
 from companion.rules.base.names import RESOURCES
@@ -56,7 +56,7 @@ class CorrectChips(Correction, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         owner: int = yield OneOf("owner", Text.of("Whose chips are wrong?"), seat_options(game, game.players))
         left, has = stock(game), own(game).chips[owner]
         most = max(MOST_CHIPS, has) if left is None else has + left
@@ -83,7 +83,7 @@ class CorrectPosition(Correction, frozen=True, kw_only=True):
         return int(filled["owner"]) if filled.get("position") == DEFENCE and named(game) else NOBODY
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask whose, how it lies, and in defence position which base card is open."""
         owner: int = yield OneOf("owner", Text.of("Whose knight lies wrongly?"), seat_options(game, game.players))
         alone = {p: cls.said_by(game, {"owner": owner, "position": p}) for p in POSITIONS}
@@ -110,7 +110,7 @@ class CorrectDeeds(Correction, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield OneOf(
             "what",
             Text.of("What of this turn is wrong?"),
@@ -135,7 +135,7 @@ class CorrectHelped(Correction, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         owner: int = yield OneOf("owner", Text.of("Whose knight cards are wrong?"), seat_options(game, game.players))
         now = own(game).helped[owner]
         yield Number("number", Text.of("How many knight cards?"), 0, max(MOST_KNIGHTS, now), now=now)

@@ -11,8 +11,8 @@ from companion.game.cards import NO_CARDS, Cards
 from companion.game.drawn import CardsShown
 from companion.game.facts import CardsMoved, Fact
 from companion.game.happened import Happened
-from companion.game.holes import Holes, OneOf, SomeCards
 from companion.game.moves import Move, SealedMove
+from companion.game.prompts import OneOf, Prompts, SomeCards
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Game, hand
 from companion.game.text import Refusal, Text, Word
@@ -78,7 +78,7 @@ class Exchange(SealedMove, frozen=True, kw_only=True):
         return None
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask which place, then for which card; a real card that lies face down stays unnamed."""
         places = tuple((name, Text.of("{w}", w=Word(name))) for name in SLOTS)
         slot: str = yield OneOf("slot", Text.of("Which of your knight's cards?"), places)
@@ -145,7 +145,7 @@ class Exchange(SealedMove, frozen=True, kw_only=True):
             yield laid(game, mixed, slot_pile(name, self.seat), lay[name], self.seat)
 
 
-def _roles(game: Game, face: str) -> Holes:
+def _roles(game: Game, face: str) -> Prompts:
     """Ask whether the cards are arranged anew, and of which the attribute card is then (GA-SWAP-08)."""
     answers = ((NO, Text.of("No")), (YES, Text.of("Yes")))
     arranged: str = yield OneOf("arranged", Text.of("Arrange the cards anew?"), answers)
@@ -191,7 +191,7 @@ class ChangePosition(Move, frozen=True, kw_only=True):
         return None
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask which base card is turned up, and of a real one what it is (GA-MODE-02)."""
         if knight(game, seat).position != ATTACK:
             return

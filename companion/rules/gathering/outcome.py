@@ -10,8 +10,8 @@ from typing_extensions import override
 from companion.game.cards import Cards
 from companion.game.facts import AwardMoved, Fact, PieceRemoved, PieceReplaced, StepsQueued
 from companion.game.happened import Happened
-from companion.game.holes import Holes, Place
 from companion.game.moves import Move
+from companion.game.prompts import Place, Prompts
 from companion.game.state import BANK, NOBODY, Game, Piece, Step, hand
 from companion.game.text import Refusal, Text, Word
 from companion.rules.base.awards import recount_army
@@ -207,7 +207,7 @@ class SellBuilding(Move, frozen=True, kw_only=True):
     grave = True
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask which (GA-SELL-07)."""
         yield Place("place", Text.of("Which building do you sell?"), for_sale(game, seat), on="corner")
 

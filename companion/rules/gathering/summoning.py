@@ -15,8 +15,8 @@ from companion.game.cards import NO_CARDS, Cards
 from companion.game.drawn import CardsShown
 from companion.game.facts import CardsMoved, CardsSeen, Fact, OwnStated, StepsQueued
 from companion.game.happened import Happened
-from companion.game.holes import Holes, OneOf, SomeCards
 from companion.game.moves import Move, SealedMove
+from companion.game.prompts import OneOf, Prompts, SomeCards
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import BANK, Game, Step, hand
 from companion.game.text import Refusal, Text, Word
@@ -80,7 +80,7 @@ class TakeResource(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield of_the_bank(game)
 
     @classmethod
@@ -162,7 +162,7 @@ class Summon(SealedMove, frozen=True, kw_only=True):
         return None
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask for the position unless it is bound, then for the cards; of real ones only for the open one."""
         lies = bound_to(game, seat)
         if not lies or not named(game):

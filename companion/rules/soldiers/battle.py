@@ -11,8 +11,8 @@ from companion.game.correct import seat_options
 from companion.game.dice import die_names
 from companion.game.facts import Fact, PieceRemoved, StepsQueued
 from companion.game.happened import Happened
-from companion.game.holes import Dice, Holes, OneOf, Place
 from companion.game.moves import Move
+from companion.game.prompts import Dice, OneOf, Place, Prompts
 from companion.game.state import BANK, NOBODY, Game, Piece, Step, hand
 from companion.game.text import Faces, Refusal, SeatName, Text, Word
 from companion.rules.base.names import BUILDINGS
@@ -69,7 +69,7 @@ class Attack(Move, frozen=True, kw_only=True):
         return Refusal("nobody-near", "SO-ATK-01", Text.of("None of your units stands next to a foreign one."))
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask against which point, from where, with which unit, and whom if several players share it (SO-ATK-10)."""
         reach = {place: found for place in game.places(seat, *UNITS) if (found := targets(game, seat, place))}
         near = tuple(dict.fromkeys(place for found in reach.values() for place in found))
@@ -134,7 +134,7 @@ class ChooseDefender(Move, frozen=True, kw_only=True):
     label = "Choose who defends"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask which; nobody could while there is no battle."""
         fought = army(game).battle
         own = own_units(game, seat, fought.sides[DEFENDER].place) if fought else {}
@@ -165,7 +165,7 @@ class ThrowForBattle(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield Dice("dice", Text.of("Throw for the battle"), die_names(game.variant.dice), seat)
 
     @classmethod

@@ -9,8 +9,8 @@ from typing_extensions import override
 from companion.game.cards import Cards
 from companion.game.facts import Fact, StepsQueued
 from companion.game.happened import Happened
-from companion.game.holes import Holes, SomeCards
 from companion.game.moves import Move
+from companion.game.prompts import Prompts, SomeCards
 from companion.game.state import Game, Step, hand
 from companion.game.text import Refusal, Text
 from companion.rules.base.pay import pay
@@ -62,7 +62,7 @@ class RaiseBoost(Move, frozen=True, kw_only=True):
         return Refusal("no-boost", "SO-BOOST-01", Text.of("Only brick and wood raise an infantry."))
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask for at least one card; each is named, because it goes to the bank at once. One of a kind lies ready."""
         held = game.hand(seat)
         most = sum(held.of(kind) for kind in BOOSTS) + held.only(BOOSTS).unseen

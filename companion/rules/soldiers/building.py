@@ -9,9 +9,9 @@ from typing_extensions import override
 
 from companion.game.facts import Fact, PiecePlaced, PieceReplaced
 from companion.game.happened import Happened
-from companion.game.holes import Holes, Place
 from companion.game.moves import Move
 from companion.game.panels import Item
+from companion.game.prompts import Place, Prompts
 from companion.game.state import NOBODY, Game, Piece
 from companion.game.text import Refusal, SeatName, Text, Word
 from companion.rules.base import building
@@ -160,7 +160,7 @@ class Occupy(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield Place("place", Text.of("Which building is occupied?"), occupiable(game, seat), on="corner")
 
     def refuse(self, game: Game) -> Refusal | None:
@@ -213,7 +213,7 @@ class PlaceUnits(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         question = Text.of("Where does the infantry stand? The armoured car takes the other.")
         yield Place("place", question, game.places(seat, *BUILDINGS))
 

@@ -8,7 +8,7 @@ from typing_extensions import override
 
 from companion.game.correct import Correction, seat_options
 from companion.game.facts import Fact, PiecePlaced, PieceRemoved
-from companion.game.holes import Holes, Number, OneOf, Place
+from companion.game.prompts import Number, OneOf, Place, Prompts
 from companion.game.state import NOBODY, Game, Piece
 from companion.game.text import SeatName, Text, Word
 from companion.rules.base.names import BUILDINGS
@@ -42,7 +42,7 @@ class CorrectUnits(Correction, frozen=True, kw_only=True):
     listed = False  # people are offered StateUnits, which asks for less
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask where, whose, and how many of each."""
         place: str = yield Place("place", Text.of("Where are units wrong?"), game.island.corners)
         owner: int = yield OneOf("owner", Text.of("Whose units are wrong?"), seat_options(game, game.players))
@@ -97,7 +97,7 @@ class StateUnits(Correction, frozen=True, kw_only=True):
     said = "{seat} corrects units"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask where, and what stands there; whose only where it is not who is most likely meant."""
         place: str = yield Place("place", Text.of("Where are units wrong?"), game.island.corners)
         rows = tuple(_together(units) for units in TOGETHER)
@@ -139,7 +139,7 @@ class CorrectMedals(Correction, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         owner: int = yield OneOf("owner", Text.of("Whose medals are wrong?"), seat_options(game, game.players))
         now = army(game).medals[owner]
         yield Number("number", Text.of("How many medals?"), 0, max(MOST_MEDALS, now), now=now)

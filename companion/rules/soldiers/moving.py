@@ -9,8 +9,8 @@ from typing_extensions import override
 
 from companion.game.cards import Cards, Covers
 from companion.game.facts import Fact, StepClosed, StepsQueued
-from companion.game.holes import Holes, OneOf, Place
 from companion.game.moves import Move
+from companion.game.prompts import OneOf, Place, Prompts
 from companion.game.state import NOBODY, Game, Piece, Step, hand
 from companion.game.text import Refusal, SeatName, Text, Word
 from companion.rules.base import development
@@ -124,7 +124,7 @@ class _UnitMove(Move, frozen=True, kw_only=True):
         return {name: unit for name, unit in own_units(game, seat, start).items() if cls.reach(game, unit, start)}
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask where from, with which unit if several stand there, and where to."""
         starts = tuple(place for place in game.places(seat, *UNITS) if cls.able(game, seat, place))
         start: str = yield Place("start", Text.of("Which unit moves?"), starts, on="corner")

@@ -9,8 +9,8 @@ from typing_extensions import override
 from companion.game.cards import Cards
 from companion.game.facts import Fact, PieceRemoved, StepsQueued
 from companion.game.happened import Happened
-from companion.game.holes import Holes, OneOf, Place, SomeCards
 from companion.game.moves import Move
+from companion.game.prompts import OneOf, Place, Prompts, SomeCards
 from companion.game.state import BANK, Game, Step, hand
 from companion.game.text import Text
 from companion.rules.base.names import BUILDINGS
@@ -56,7 +56,7 @@ class TakeBack(Move, frozen=True, kw_only=True):
     said = "{seat} takes a unit back"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask at which site, then which unit if they differ."""
         place: str = yield Place("place", Text.of("Where does a unit go home?"), crowded_sites(game, seat))
         own = own_units(game, seat, place)
@@ -80,7 +80,7 @@ class PayUpkeep(Move, frozen=True, kw_only=True):
     label = "Pay upkeep"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask for so many cards; of a hand that only its seat can see, each is named."""
         held, kinds = game.hand(seat), game.variant.kinds_of("resource", "extra")
         n = min(due(game, seat), held.total)

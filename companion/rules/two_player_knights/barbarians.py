@@ -9,8 +9,8 @@ from typing_extensions import override
 
 from companion.game.cards import Cards
 from companion.game.facts import Fact, PieceRemoved, PieceReplaced, StepsQueued
-from companion.game.holes import Holes, OneOf, Place
 from companion.game.moves import Move
+from companion.game.prompts import OneOf, Place, Prompts
 from companion.game.state import Game, Piece, Step
 from companion.game.text import Refusal, Text, Word
 from companion.game.variant import StepRule, nobody
@@ -106,7 +106,7 @@ class LoseCity(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield Place("place", Text.of("Which city is lost?"), vulnerable(game, seat))
 
     def refuse(self, game: Game) -> Refusal | None:
@@ -137,7 +137,7 @@ class DrawReward(Move, frozen=True, kw_only=True):
     said = "{seat} draws a progress card"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask of which colour; also one without improvement."""
         rows = tuple((area, Text.of("{w}", w=Word(area))) for area in filled_decks(game))
         area: str = yield OneOf("area", Text.of("Draw a card of which colour?"), rows)

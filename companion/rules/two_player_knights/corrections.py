@@ -12,7 +12,7 @@ from typing_extensions import override
 from companion.game.cards import Cards
 from companion.game.correct import Correction, seat_options
 from companion.game.facts import CardsMoved, Fact
-from companion.game.holes import Holes, Number, OneOf
+from companion.game.prompts import Number, OneOf, Prompts
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import NOBODY, Game
 from companion.game.text import Text, Word
@@ -54,7 +54,7 @@ class CorrectTokens(Correction, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         owner: int = yield OneOf("owner", Text.of("Whose trade tokens are wrong?"), seat_options(game, game.players))
         now = own(game).tokens[owner]
         yield Number("number", Text.of("How many trade tokens?"), 0, now + stock(game), now=now)
@@ -74,7 +74,7 @@ class CorrectShip(Correction, frozen=True, kw_only=True):
     said = "{seat} corrects the barbarians"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask for its space, and whether there was an attack."""
         now = own(game).ship
         yield Number("space", Text.of("How far is the barbarian ship?"), 0, SPACES - 1, now=min(now, SPACES - 1))
@@ -99,7 +99,7 @@ class CorrectLevel(Correction, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         owner: int = yield OneOf("owner", Text.of("Whose improvements are wrong?"), seat_options(game, game.players))
         areas = tuple((name, Text.of("{w}", w=Word(name))) for name in AREAS)
         area: str = yield OneOf("area", Text.of("Which area?"), areas)
@@ -121,7 +121,7 @@ class CorrectDefenders(Correction, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         owner: int = yield OneOf("owner", Text.of("Whose Defender cards are wrong?"), seat_options(game, game.players))
         now = own(game).defenders[owner]
         yield Number("number", Text.of("How many Defender cards?"), 0, max(MOST_DEFENDERS, now), now=now)
@@ -142,7 +142,7 @@ class CorrectPointCard(Correction, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield OneOf(
             "card",
             Text.of("Which point card is wrong?"),

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from typing_extensions import override
 
 from companion.game.facts import Fact, PiecePlaced, PieceRemoved, StepsQueued
-from companion.game.holes import Holes, OneOf, Place
 from companion.game.moves import Move
+from companion.game.prompts import OneOf, Place, Prompts
 from companion.game.state import Game, Piece, Step
 from companion.game.text import Refusal, SeatName, Text
 from companion.game.variant import StepRule
@@ -52,7 +52,7 @@ class PlayDeserter(PlayProgress, frozen=True, kw_only=True):
         return None if _with_knights(game, seat) else nothing_to_do("TK-CARD-01", Text.of("Nobody else has a knight."))
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask whose; of a neutral's weakest knights the player chooses (TK-CARD-02)."""
         options = tuple((s, Text.of("{seat}", seat=SeatName(s))) for s in _with_knights(game, seat))
         victim: int = yield OneOf("victim", Text.of("Whose knight deserts?"), options)
@@ -96,7 +96,7 @@ class LetDesert(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield Place("place", Text.of("Which knight deserts?"), knights_of(game, seat))
 
     @override
@@ -139,7 +139,7 @@ class PlaceDeserter(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield Place("place", Text.of("Which point for the deserter?"), free_for_knight(game, seat), on="corner")
 
     def refuse(self, game: Game) -> Refusal | None:

@@ -10,8 +10,8 @@ from companion.game.cards import Cards, Covers
 from companion.game.drawn import CardsDrawn
 from companion.game.facts import Fact, StepsQueued
 from companion.game.happened import Happened
-from companion.game.holes import Holes, OneOf, SomeCards
 from companion.game.moves import Move
+from companion.game.prompts import OneOf, Prompts, SomeCards
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Game, Step, hand
 from companion.game.text import Refusal, SeatName, Text, Word, every_reason
@@ -108,7 +108,7 @@ class ForceTrade(Move, frozen=True, kw_only=True):
         return at_this_time(game) or self.refuse(game)
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask of which kind first; then chance draws, where Kazami deals."""
         normal = normal_cost(game, seat)
         rows = tuple(
@@ -190,7 +190,7 @@ class GiveBack(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         n, kind = owed(game), own(game).forced
         held = to_give(game, seat)
         kinds = of_trade(kind) or game.variant.kinds_of("resource", "extra")

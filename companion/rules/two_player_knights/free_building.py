@@ -8,8 +8,8 @@ from typing_extensions import override
 
 from companion.game.cards import Cards, Covers
 from companion.game.facts import Fact, PiecePlaced, StepClosed, StepsQueued
-from companion.game.holes import Holes, Place
 from companion.game.moves import Move
+from companion.game.prompts import Place, Prompts
 from companion.game.state import Game, Piece, Step
 from companion.game.text import Refusal, Text, Word
 from companion.game.variant import StepRule
@@ -62,7 +62,7 @@ class PlayEngineer(PlayProgress, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield Place(
             "place", Text.of("Which city gets the wall?"), game.variant.questions.sites(game, seat, WALL), on="corner"
         )
@@ -103,7 +103,7 @@ class PlayMedicine(PlayProgress, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         sites = game.variant.questions.sites(game, seat, CITY)
         yield Place("place", Text.of("Which settlement becomes a city?"), sites, on="corner")
 
@@ -199,7 +199,7 @@ class PromoteFree(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield Place("place", Text.of("Which knight is promoted?"), promotable(game, seat), on="corner")
 
     @override

@@ -9,9 +9,9 @@ from typing_extensions import override
 from companion.game.cards import Cards, Covers
 from companion.game.facts import Fact, Noted, PiecePlaced, PieceRemoved, StepsQueued
 from companion.game.happened import Happened
-from companion.game.holes import Holes, OneOf, Place
 from companion.game.moves import Move
 from companion.game.panels import Item
+from companion.game.prompts import OneOf, Place, Prompts
 from companion.game.state import NOBODY, Game, Piece, Step
 from companion.game.text import Refusal, Text, Word, every_reason
 from companion.game.variant import StepRule
@@ -91,7 +91,7 @@ class Improve(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         able = (area for area in AREAS if why_not_improved(game, seat, area) is None)
         rows = tuple(
             (
@@ -172,7 +172,7 @@ class PlaceMetropolis(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield Place("place", Text.of("Which city becomes the metropolis?"), plain_cities(game, seat))
 
     def refuse(self, game: Game) -> Refusal | None:

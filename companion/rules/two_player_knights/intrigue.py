@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from typing_extensions import override
 
 from companion.game.facts import Fact, PieceMoved, PieceRemoved, StepsQueued
-from companion.game.holes import Holes, OneOf, Place
 from companion.game.moves import Move
+from companion.game.prompts import OneOf, Place, Prompts
 from companion.game.state import NOBODY, Game, Piece, Step
 from companion.game.text import Refusal, Text
 from companion.game.variant import StepRule
@@ -76,7 +76,7 @@ class PlayDiplomat(PlayProgress, frozen=True, kw_only=True):
         return None if open_roads(game) else nothing_to_do("TK-PROG-10", Text.of("There is no open road."))
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask which road, and whether an own one is placed anew, if it can lie anywhere else."""
         place: str = yield Place("place", Text.of("Which open road is removed?"), open_roads(game))
         road = game.at(place, ROAD)
@@ -113,7 +113,7 @@ class PlaceRoadAnew(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield Place("place", Text.of("Which edge for the road?"), _elsewhere(game, seat, _before(game)), on="edge")
 
     def refuse(self, game: Game) -> Refusal | None:
@@ -166,7 +166,7 @@ class PlayIntrigue(PlayProgress, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield Place("place", Text.of("Which knight is displaced?"), _at_own_road(game, seat))
 
     @override

@@ -8,8 +8,8 @@ from typing import ClassVar
 from typing_extensions import override
 
 from companion.game.facts import Fact, PieceMoved, PiecePlaced, PieceRemoved, PieceReplaced, StepsQueued
-from companion.game.holes import Holes, Place
 from companion.game.moves import Move
+from companion.game.prompts import Place, Prompts
 from companion.game.state import Game, Piece, Step
 from companion.game.text import Refusal, Text
 from companion.game.variant import StepRule
@@ -94,7 +94,7 @@ class _KnightGoes(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         starts = tuple(place for place in able(game, seat) if cls.reach(game, seat, place))
         start: str = yield Place("start", Text.of(cls.asks), starts, on="corner")
         yield Place("to", Text.of(cls.asks_where), cls.reach(game, seat, start), on="corner", by=(start,))
@@ -208,7 +208,7 @@ class RetreatKnight(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield Place(
             "to",
             Text.of("Where does the displaced knight go?"),
@@ -248,7 +248,7 @@ class ChaseRobber(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield Place("knight", Text.of("Which knight chases the robber?"), _beside_robber(game, seat), on="corner")
         yield Place("hex", Text.of("Which hex for the robber?"), _new_places(game), on="hex")
 

@@ -8,8 +8,8 @@ from typing_extensions import override
 
 from companion.game.cards import Cards, Covers
 from companion.game.facts import Fact, PiecePlaced, PieceReplaced, StepsQueued
-from companion.game.holes import Holes, Place
 from companion.game.moves import Move
+from companion.game.prompts import Place, Prompts
 from companion.game.state import Game, Piece, Step
 from companion.game.text import Refusal, Text, Word
 from companion.rules.base.names import BUILDING
@@ -168,7 +168,7 @@ class ActivateKnight(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield Place("place", Text.of("Which knight is activated?"), inactive(game, seat), on="corner")
 
     def refuse(self, game: Game) -> Refusal | None:
@@ -237,7 +237,7 @@ class PromoteKnight(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield Place("place", Text.of("Which knight is promoted?"), promotable(game, seat), on="corner")
 
     @override

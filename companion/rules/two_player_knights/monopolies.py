@@ -11,8 +11,8 @@ from companion.game.cards import Cards
 from companion.game.drawn import CardsDemanded
 from companion.game.facts import Fact, StepsQueued
 from companion.game.happened import Happened
-from companion.game.holes import Holes, Number, OneOf
 from companion.game.moves import Move
+from companion.game.prompts import Number, OneOf, Prompts
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Game, Step, hand
 from companion.game.text import Text, Word
@@ -45,7 +45,7 @@ class _Monopoly(PlayProgress, frozen=True, kw_only=True):
     clause = "TK-PROG-05"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask which kind; a monopoly may always be played (TK-PROG-05)."""
         yield OneOf("wanted", Text.of(cls.asks), _words(cls.kinds))
 
@@ -101,7 +101,7 @@ class HandOver(Move, frozen=True, kw_only=True):
     label = "Hand over"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask for their number, up to what the card takes."""
         most, kind = _asked(game)
         held = game.hand(seat)

@@ -10,8 +10,8 @@ from typing_extensions import override
 from companion.board.island import Sort
 from companion.game.correct import seat_options
 from companion.game.facts import Fact, PiecePlaced, StepsQueued
-from companion.game.holes import Holes, OneOf, Place
 from companion.game.moves import Move
+from companion.game.prompts import OneOf, Place, Prompts
 from companion.game.state import NOBODY, Game, Piece, Step
 from companion.game.text import Refusal, SeatName, Text, Word
 from companion.rules.base.names import ROAD, SETTLEMENT
@@ -89,7 +89,7 @@ class ForNeutral(Move, frozen=True, kw_only=True):
         raise NotImplementedError
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask where, among the places of both; then whose, where both may have it there."""
         found = cls.open_to(game)
         every = {place for places in found.values() for place in places}
@@ -204,7 +204,7 @@ class PromoteNeutralKnight(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         found = {place for places in promotable_neutrals(game).values() for place in places}
         yield Place(
             "place", Text.of("Which neutral knight is promoted?"), tuple(c for c in game.island.corners if c in found)

@@ -13,8 +13,8 @@ from companion.game.cards import Cards
 from companion.game.drawn import CardsDrawn
 from companion.game.facts import CardsSeen, Fact, PiecePlaced, PieceRemoved, StepsQueued
 from companion.game.happened import Happened
-from companion.game.holes import Holes, OneOf, Place, SomeCards
 from companion.game.moves import Move
+from companion.game.prompts import OneOf, Place, Prompts, SomeCards
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Game, Piece, Step, hand
 from companion.game.text import Refusal, SeatName, Text, Word
@@ -63,7 +63,7 @@ class PlayBishop(PlayProgress, frozen=True, kw_only=True):
         return nothing_to_do("TK-BARB-11", Text.of("Until the first barbarian attack the bishop cannot be played."))
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask which hex; chance draws the card of who stands there, where Kazami deals."""
         here, whose = game.where(ROBBER), opponent(game, seat)
         place: str = yield Place(
@@ -159,7 +159,7 @@ class TakeProgress(Move, frozen=True, kw_only=True):
     label = "Take a progress card"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask of which colour, then which card, where Kazami shows them."""
         whose = opponent(game, seat)
         having = tuple((area, Text.of("{w}", w=Word(area))) for area in AREAS if game.pile(progress(area, whose)).total)
@@ -238,7 +238,7 @@ class GiveToWedding(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         cards = game.hand(seat)
         n, kinds = min(GIVEN, cards.total), game.variant.kinds_of("resource", "extra")
         label = Text.counted("Give {n} card", "Give {n} cards", n)

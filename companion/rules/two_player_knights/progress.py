@@ -11,8 +11,8 @@ from typing import ClassVar
 from companion.game.cards import Cards, Covers
 from companion.game.drawn import CardsDrawn, CardsShown
 from companion.game.facts import CardsMoved, Fact, StepsQueued
-from companion.game.holes import Holes, OneOf, SomeCards
 from companion.game.moves import Move
+from companion.game.prompts import OneOf, Prompts, SomeCards
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Game, Step
 from companion.game.text import Refusal, Text, Word
@@ -80,7 +80,7 @@ class DrawProgress(Move, frozen=True, kw_only=True):
         return game.front.about if game.front and game.front.about in AREAS else AREAS[0]
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """With digital hands chance draws it; with physical ones the drawer says whether it is a point card."""
         yield from top_card(game, cls.area(game, seat))
 
@@ -89,7 +89,7 @@ class DrawProgress(Move, frozen=True, kw_only=True):
         yield from drawn(game, self.seat, self.area(game, self.seat), self.card, self.point)
 
 
-def top_card(game: Game, area: str) -> Holes:
+def top_card(game: Game, area: str) -> Prompts:
     """Ask for the top card of a deck: of chance, or of who draws it, where it may be a point card."""
     if game.setup.hands == "digital":
         there = on_top(game, area)
@@ -135,7 +135,7 @@ class PutBack(Move, frozen=True, kw_only=True):
     said = "{seat} puts a progress card back"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask of which colour, then which card, where Kazami knows it."""
         having = tuple((area, Text.of("{w}", w=Word(area))) for area in AREAS if game.pile(progress(area, seat)).total)
         area: str = yield OneOf("area", Text.of("Put back a card of which colour?"), having)

@@ -11,8 +11,8 @@ from companion.game.cards import Cards, Covers
 from companion.game.dice import die_names
 from companion.game.facts import DiceThrown, Fact, StepsQueued
 from companion.game.happened import Happened
-from companion.game.holes import Dice, Holes, OneOf
 from companion.game.moves import Move
+from companion.game.prompts import Dice, OneOf, Prompts
 from companion.game.state import BANK, Game, Step, hand
 from companion.game.text import Refusal, Text, Word
 from companion.game.variant import StepRule, nobody
@@ -39,7 +39,7 @@ class Roll(production.Roll, frozen=True, kw_only=True):
     at: ClassVar[tuple[str, ...]] = ("roll", "second_roll", "throw_again")
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask the tray: after an alchemist for the event die alone, for another try for the numbers alone."""
         dice, set_dice = die_names(game.variant.dice), own(game).set_dice
         if game.front and game.front.name == "throw_again":
@@ -130,7 +130,7 @@ class TakeFreeResource(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         rows = tuple((kind, Text.of("{w}", w=Word(kind))) for kind in RESOURCES if in_bank(game, kind))
         yield OneOf("kind", Text.of("Which resource do you take?"), (*rows, ("", Text.of("None"))))
 

@@ -10,8 +10,8 @@ from typing_extensions import override
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.facts import Fact, Noted
 from companion.game.happened import Happened
-from companion.game.holes import Holes, Number, OneOf, Place
 from companion.game.moves import Move
+from companion.game.prompts import Number, OneOf, Place, Prompts
 from companion.game.state import BANK, Game, hand
 from companion.game.text import Refusal, Text, Word
 from companion.game.tokens import TokensExchanged
@@ -58,7 +58,7 @@ class PlayAlchemist(PlayProgress, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield OneOf("white", Text.of("Which face for the white die?"), FACES)
         yield OneOf("red", Text.of("Which face for the red die?"), FACES)
 
@@ -114,7 +114,7 @@ class PlayInventor(PlayProgress, frozen=True, kw_only=True):
     kind = INVENTOR
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask which two; equal numbers need not be exchanged."""
         tokens = {hex_: n for hex_, n in game.board.tokens if n not in FIXED_TOKENS}
         one: str = yield Place("one", Text.of("Which number token is swapped?"), tuple(tokens), on="hex")
@@ -166,7 +166,7 @@ class _Harvest(PlayProgress, frozen=True, kw_only=True):
         return None
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask how many the bank gave, where nobody knows whether it reaches."""
         bank, due = game.pile(BANK), cls.due(game, seat)
         if bank.of(cls.card) < due and bank.most(cls.card) > bank.of(cls.card):

@@ -9,8 +9,8 @@ from typing_extensions import override
 
 from companion.board.island import STANDARD
 from companion.game.facts import Fact, PiecePlaced, PieceRemoved
-from companion.game.holes import Holes, Place
 from companion.game.moves import Move
+from companion.game.prompts import Place, Prompts
 from companion.game.state import BANK, Game, Piece, Step, hand
 from companion.game.text import Refusal, Text
 from companion.game.variant import Clash
@@ -108,7 +108,7 @@ class MoveNeutral(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         start: str = yield Place("start", Text.of("Which neutral settlement moves?"), tuple(sorted(_of_neutrals(game))))
         yield Place("to", Text.of("Which corner for the settlement?"), _free_without(game, start), on="corner")
 

@@ -11,8 +11,8 @@ from typing_extensions import override
 
 from companion.game.cards import Cards
 from companion.game.facts import CardsMoved, Fact, Noted, PiecePlaced, PieceRemoved
-from companion.game.holes import Holes, Place
 from companion.game.moves import Move
+from companion.game.prompts import Place, Prompts
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Game, Piece, hand
 from companion.game.text import Refusal, SeatName, Text
@@ -121,7 +121,7 @@ class RobberToDesert(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         if len(_deserts(game)) > 1:
             yield Place("hex", Text.of("Which desert for the robber?"), _deserts(game))
 
@@ -193,7 +193,7 @@ class TakeKnightOff(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield Place("place", Text.of("Which knight is taken off?"), knights_of(game, seat))
 
     @override

@@ -10,8 +10,8 @@ from companion.game.cards import NO_CARDS, Cards
 from companion.game.drawn import CardsDrawn
 from companion.game.facts import CardsMoved, CardsSeen, Fact, Noted, PiecePlaced, PieceRemoved, StepsQueued
 from companion.game.happened import Happened
-from companion.game.holes import Holes, OneOf, Place, SomeCards
 from companion.game.moves import Move
+from companion.game.prompts import OneOf, Place, Prompts, SomeCards
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Game, Piece, Step, hand
 from companion.game.text import Refusal, SeatName, Text, Word
@@ -66,7 +66,7 @@ class PlayHarbour(PlayProgress, frozen=True, kw_only=True):
         return None
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask which resource; a real card stays face down."""
         held, physical = game.hand(seat).only(RESOURCES), game.setup.hands == "physical"
         yield SomeCards(
@@ -97,7 +97,7 @@ class AnswerHarbour(Move, frozen=True, kw_only=True):
         return Text.of("No commodity: {other} keeps the card", other=other)
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask which commodity; who has none has nothing to choose."""
         mine = game.hand(seat).only(COMMODITIES)
         if mine.total:
@@ -153,7 +153,7 @@ class TakeTwo(Move, frozen=True, kw_only=True):
     label = "Take two cards"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask which, where Kazami shows them; real cards are taken out of the hand held out."""
         whose = opponent(game, seat)
         held, n = game.hand(whose), min(TAKEN, game.hand(whose).total)
@@ -199,7 +199,7 @@ class PlayMerchant(PlayProgress, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield Place("hex", Text.of("Which hex for the merchant?"), _for_merchant(game, seat), on="hex")
 
     def refuse(self, game: Game) -> Refusal | None:
@@ -236,7 +236,7 @@ class PlayFleet(PlayProgress, frozen=True, kw_only=True):
     kind = FLEET
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask which kind; one that goes at two to one already needs no fleet."""
         rates = game.variant.questions.rates(game, seat)
         yield OneOf(

@@ -10,7 +10,7 @@ from typing_extensions import override
 from companion.board.maps import pips
 from companion.game.cards import Cards
 from companion.game.facts import Fact, Noted, PiecePlaced, PieceRemoved, PieceReplaced
-from companion.game.holes import Holes, OneOf, Place
+from companion.game.prompts import OneOf, Place, Prompts
 from companion.game.state import BANK, NOBODY, Game, Piece, hand
 from companion.game.text import Refusal, Text, Word
 from companion.game.tokens import TokensExchanged
@@ -41,7 +41,7 @@ class _Placing(Spell, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         on = game.variant.pieces[cls.form].on if cls.form else None
         yield Place("place", Text.of(cls.asks), cls.places(game, seat), form=cls.form, on=on)
 
@@ -170,7 +170,7 @@ class BringReality(Spell, frozen=True, kw_only=True):
         return Refusal("nothing-virtual", "WD-HOR-01", Text.of("Nothing virtual is on the board."))
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask for the piece, or for the kind."""
         if game.option("reality_scope") == "one_marker":
             yield Place("place", Text.of("Which virtual piece is removed?"), tuple(place for place, _ in markers(game)))
@@ -202,7 +202,7 @@ class TransposeTokens(Spell, frozen=True, kw_only=True):
     wizard = HOR
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask for one token, then for another that may change places with it."""
         tokens = [hex_ for hex_, _ in game.board.tokens]
         some = tuple(h for h in tokens if any(_unlike(game, h, o) is None for o in tokens))

@@ -8,7 +8,7 @@ from typing_extensions import override
 
 from companion.game.correct import Correction, seat_options
 from companion.game.facts import Fact
-from companion.game.holes import SIDES, Holes, Number, OneOf
+from companion.game.prompts import SIDES, Number, OneOf, Prompts
 from companion.game.state import NOBODY, Game
 from companion.game.text import Text, Word
 from companion.rules.wizards.hiring import full
@@ -35,7 +35,7 @@ class CorrectWizard(Correction, frozen=True, kw_only=True):
     said = "{seat} corrects a wizard"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask which, then whose; nobody has more than two (WD-HIRE-02)."""
         wizards = tuple((w, Text.of("{w}", w=Word(w))) for w in WIZARDS)
         wizard: str = yield OneOf("wizard", Text.of("Which wizard is wrong?"), wizards)
@@ -62,7 +62,7 @@ class CorrectDragon(Correction, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         nobody = ((NOBODY, Text.of("nobody")),)
         yield OneOf("holder", Text.of("Who has the dragon?"), nobody + seat_options(game, game.players))
 
@@ -82,7 +82,7 @@ class CorrectWarehouses(Correction, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         owner: int = yield OneOf("owner", Text.of("Whose warehouses are wrong?"), seat_options(game, game.players))
         now = magic(game).warehouses[owner]
         yield Number("number", Text.of("How many warehouses?"), 0, max(MOST_WAREHOUSES, now), now=now)

@@ -10,8 +10,8 @@ from companion.game.cards import Cards
 from companion.game.correct import seat_options
 from companion.game.drawn import CardsDrawn
 from companion.game.facts import CardsMoved, Fact, StepsQueued
-from companion.game.holes import Holes, OneOf, SomeCards
 from companion.game.moves import Move
+from companion.game.prompts import OneOf, Prompts, SomeCards
 from companion.game.secret import Secret
 from companion.game.state import Game, Step
 from companion.game.text import Refusal, Text
@@ -58,7 +58,7 @@ class ChooseCard(Spell, frozen=True, kw_only=True):
         return super().may(game, seat) or cannot_pay(game, seat, CARD)
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """With digital hands chance turns up the top two; with physical ones they are looked at unseen."""
         if game.setup.hands == "digital":
             n, kinds = min(LOOKED_AT, game.pile(DECK).total), game.variant.kinds_of("development")
@@ -105,7 +105,7 @@ class KeepCard(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         pile, kinds = looked_at(seat), game.variant.kinds_of("development")
         yield SomeCards("card", Text.of("Which card do you keep?"), pile, game.pile(pile), 1, 1, kinds)
 
@@ -139,7 +139,7 @@ class Tempt(Spell, frozen=True, kw_only=True):
         return Refusal("no-used-knight", "WD-COMMON-31", Text.of("Nobody has used a knight yet."))
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask whose; one's own, too (WD-COMMON-34)."""
         yield OneOf("owner", Text.of("Whose used knight do you take?"), seat_options(game, _with_knights(game)))
 

@@ -8,7 +8,7 @@ from typing_extensions import override
 
 from companion.game.dice import die_names
 from companion.game.facts import DiceThrown, Fact, StepsQueued
-from companion.game.holes import SIDES, Dice, Holes, OneOf
+from companion.game.prompts import SIDES, Dice, OneOf, Prompts
 from companion.game.state import Game, Step
 from companion.game.text import Refusal, Text
 from companion.rules.base import production
@@ -49,7 +49,7 @@ class SetOneDie(Spell, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield _face("face", Text.of("Which face is the die set to?"))
 
     @override
@@ -61,7 +61,7 @@ class Roll(production.Roll, frozen=True, kw_only=True):
     """Throw the dice, or the one that is left to throw (WD-COMMON-01)."""
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask the tray for the dice that are not set."""
         face = magic(game).set_die
         if face:
@@ -104,7 +104,7 @@ class SetBothDice(Spell, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield _face("first", Text.of("Which face for the one die?"))
         yield _face("second", Text.of("Which face for the other?"))
 

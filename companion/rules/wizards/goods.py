@@ -9,8 +9,8 @@ from typing_extensions import override
 from companion.game.cards import Cards, Covers
 from companion.game.facts import Fact, Noted
 from companion.game.happened import Happened
-from companion.game.holes import Holes, OneOf, kind_option, number_option
 from companion.game.moves import Move
+from companion.game.prompts import OneOf, Prompts, kind_option, number_option
 from companion.game.state import BANK, Game, hand
 from companion.game.text import Refusal, Text, Word
 from companion.rules.base.names import TRADING
@@ -56,7 +56,7 @@ class Transmute(Spell, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         gold = (GOLD,) if game.option("transmute_gold") else ()
         there = tuple(k for k in (*game.variant.kinds_of("resource"), *gold) if game.pile(BANK).most(k))
         yield OneOf("kind", Text.of("Which card from the bank?"), tuple([kind_option(k) for k in there]))
@@ -122,7 +122,7 @@ class TradeReversed(Move, frozen=True, kw_only=True):
         return Refusal("no-spell", "WD-TALI-01", Text.of("First cast Reverse Exchange."))
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask what to give (never mana), then what to get."""
         gives = (*game.variant.kinds_of("resource"), GOLD)
         gets = tuple(k for k in _named_ports(game, seat) if game.pile(BANK).most(k))

@@ -9,9 +9,9 @@ from typing_extensions import override
 from companion.game.cards import Cards, Covers
 from companion.game.facts import Fact, Noted
 from companion.game.happened import Happened
-from companion.game.holes import Holes, OneOf
 from companion.game.moves import Move
 from companion.game.panels import Item
+from companion.game.prompts import OneOf, Prompts
 from companion.game.state import BANK, NOBODY, Game, hand
 from companion.game.text import Refusal, SeatName, Text, Word, every_reason
 from companion.rules.base.names import BETWEEN_TURNS, BUILDING, TRADING
@@ -57,7 +57,7 @@ class HireWizard(Move, frozen=True, kw_only=True):
         return every_reason(refused) if len(refused) == len(there) else None
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask whom, and with two in service who goes."""
         named = tuple((w, _priced(w, WIZARDS[w].hire)) for w in _hireable(game, seat))
         about = tuple((w, WIZARDS[w].does, WIZARDS[w].clause) for w in WIZARDS)
@@ -152,7 +152,7 @@ class GenerateMana(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         own = [hired.wizard for hired in magic(game).wizards[seat]]
         able = ((w, _priced(w, WIZARDS[w].generate)) for w in own if not _cannot_generate(game, seat, w))
         yield OneOf("wizard", Text.of("Which wizard makes mana?"), tuple(able))

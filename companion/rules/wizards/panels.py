@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.game.decide import place_of
-from companion.game.holes import Place
-from companion.game.moves import Choice, bare_hole, empty
+from companion.game.moves import Choice, bare_prompt, empty
 from companion.game.panels import Caption, Item, Menu, Panel, Row, Tally, word
+from companion.game.prompts import Place
 from companion.game.state import NOBODY, Game
 from companion.game.text import SeatName, Text, TheOnly, Word
 from companion.rules.base import BASE
@@ -57,8 +57,8 @@ def _item(known: Game, kind: type[Spell], seat: int) -> Item:
 
 
 def _leads_nowhere(known: Game, kind: type[Spell], seat: int) -> Text | None:
-    hole = bare_hole(known, Choice(kind.__name__, seat))
-    return Text.of("There is no place for it") if isinstance(hole, Place) and empty(hole) else None
+    prompt = bare_prompt(known, Choice(kind.__name__, seat))
+    return Text.of("There is no place for it") if isinstance(prompt, Place) and empty(prompt) else None
 
 
 def _wrong_time(known: Game, kind: type[Spell], seat: int) -> Text | None:

@@ -10,8 +10,8 @@ from companion.game.cards import Cards
 from companion.game.correct import seat_options
 from companion.game.facts import CardsMoved, CardsSeen, Fact, Noted, StepsQueued
 from companion.game.happened import Happened
-from companion.game.holes import Holes, OneOf, SomeCards
 from companion.game.moves import Move
+from companion.game.prompts import OneOf, Prompts, SomeCards
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import NOBODY, Game, Step, hand
 from companion.game.text import Refusal, SeatName, Text
@@ -55,7 +55,7 @@ class Plunder(Spell, frozen=True, kw_only=True):
         return Refusal("nobody", "WD-ARSA-04", Text.of("Nobody has a card to take."))
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask for the victim; of the cards that Kazami keeps, chance draws one."""
         victim: int = yield OneOf("victim", Text.of("Steal from whom?"), seat_options(game, cls.victims(game, seat)))
         yield from robber.drawn_from(game, victim)
@@ -101,7 +101,7 @@ class Foresee(Spell, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         yield robber.whom(game, seat)
 
     @classmethod
@@ -127,7 +127,7 @@ class TakeCard(Move, frozen=True, kw_only=True):
     label = "Take a card"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask which; a card of cardboard need not be named, and the caster has seen that no other lies face down."""
         victim, kinds = _looked_into(game), game.variant.kinds_of("resource", "extra")
         held, physical = game.hand(victim).knowing(game.variant.virtual), game.setup.hands == "physical"

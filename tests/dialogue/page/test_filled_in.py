@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.game.cards import NO_CARDS, Cards
-from companion.game.holes import Dice, Hole, Number, SomeCards
 from companion.game.moves import Choice
+from companion.game.prompts import Dice, Number, Prompt, SomeCards
 from companion.game.text import Text
 from ui.dialogue import events
 from ui.dialogue.page.blocks import Fills, Form, States
@@ -18,13 +18,13 @@ WHICH = SomeCards("cards", LABEL, "hand:0", Cards({"wood": 3}, 1), 0, 4, ("wood"
 DICE = Dice("dice", LABEL, ("white", "red"), 0)
 
 
-def form(fills: Hole | int) -> Form:
+def form(fills: Prompt | int) -> Form:
     about = States(fills) if isinstance(fills, int) else Fills(Choice("Give", 0), fills, ASK, NO_CARDS, readable=True)
     return Form(about, (), Text.of("Done"))
 
 
 @pytest.mark.parametrize(
-    ("hole", "said", "value"),
+    ("prompt", "said", "value"),
     [
         (HOW_MANY, {NUMBER: "3"}, 3),
         (WHICH, {"c:wood": "2", "c:ore": "", FACEDOWN: "1", "key": "x"}, Cards({"wood": 2}, 1)),
@@ -32,8 +32,8 @@ def form(fills: Hole | int) -> Form:
         (DICE, {"die0": "3", "die1": "6"}, (3, 6)),
     ],
 )
-def test_what_was_filled_in_answers_the_question_it_was_asked_at(hole: Hole, said: Said, value: object) -> None:
-    assert answer(form(hole), said) == events.Filled(hole.field, ASK, value)
+def test_what_was_filled_in_answers_the_question_it_was_asked_at(prompt: Prompt, said: Said, value: object) -> None:
+    assert answer(form(prompt), said) == events.Filled(prompt.field, ASK, value)
 
 
 def test_what_dice_really_show_is_stated() -> None:
@@ -54,5 +54,5 @@ def test_what_dice_really_show_is_stated() -> None:
         (2, {"die0": "3", "die1": "33"}),
     ],
 )
-def test_what_cannot_be_read_is_refused(fills: Hole | int, said: Said) -> None:
+def test_what_cannot_be_read_is_refused(fills: Prompt | int, said: Said) -> None:
     assert answer(form(fills), said) is UNREADABLE

@@ -1,7 +1,7 @@
 """Positions of the base game and the table that plays on them, so that a rule's test tells its story in a few lines.
 
 A position is stated by the table's own correction on the printed map for beginners (on a map of 30 hexes for five
-and six), then played by decide, fold, choices and next_hole alone. No expectation about a rule may enter, but for
+and six), then played by decide, fold, choices and next_prompt alone. No expectation about a rule may enter, but for
 two things no move may ever do: lose a card, or leave something impossible behind.
 """
 
@@ -20,9 +20,9 @@ from companion.game.cards import Cards
 from companion.game.correct import Correct, broken
 from companion.game.decide import begin, choices, decide, fold, insist
 from companion.game.facts import AgendaSet, CardsMoved, Fact, PiecePlaced, PieceRemoved, Stated, TurnBegan
-from companion.game.holes import Hole
-from companion.game.moves import Choice, Move, next_hole
+from companion.game.moves import Choice, Move, next_prompt
 from companion.game.panels import Scores, Tally, Track, scores_panel
+from companion.game.prompts import Prompt
 from companion.game.secret import EVERYONE, TABLE, Secret
 from companion.game.state import BANK, Game, Piece, Seat, Setup, Step, hand
 from companion.game.text import Refusal, Text, english, render
@@ -145,15 +145,15 @@ class Play:
         """Return the kinds of moves a seat is offered now, on what it knows itself."""
         return {self.variant.move_named(choice.move) for choice in choices(self.seen_by(seat), seat)}
 
-    def asks(self, seat: int, kind: type[Move], /, **filled: Any) -> Hole:
-        """Return the next hole of a move, once these fields are filled; there must be one."""
-        hole = next_hole(self.game, Choice(kind.__name__, seat, tuple(filled.items())))
-        assert hole is not None
-        return hole
+    def asks(self, seat: int, kind: type[Move], /, **filled: Any) -> Prompt:
+        """Return the next prompt of a move, once these fields are filled; there must be one."""
+        prompt = next_prompt(self.game, Choice(kind.__name__, seat, tuple(filled.items())))
+        assert prompt is not None
+        return prompt
 
     def complete(self, seat: int, kind: type[Move], /, **filled: Any) -> bool:
         """Say whether nothing more is to be filled in."""
-        return next_hole(self.game, Choice(kind.__name__, seat, tuple(filled.items()))) is None
+        return next_prompt(self.game, Choice(kind.__name__, seat, tuple(filled.items()))) is None
 
     def seen_by(self, viewer: int) -> Game:
         """Return what a viewer knows, folded over the facts as told to it."""
@@ -177,13 +177,13 @@ class Play:
 
     def sites(self, seat: int, kind: type[Move], field: str = "place") -> set[str]:
         """Return the places a move may name."""
-        hole = self.asks(seat, kind)
-        assert hole.field == field
-        options: tuple[str, ...] = getattr(hole, "options", ())
+        prompt = self.asks(seat, kind)
+        assert prompt.field == field
+        options: tuple[str, ...] = getattr(prompt, "options", ())
         return set(options)
 
     def options(self, seat: int, kind: type[Move], /, **filled: Any) -> list[int | str]:
-        """Return the values the next hole of a move offers."""
+        """Return the values the next prompt of a move offers."""
         rows: tuple[tuple[int | str, Text], ...] = getattr(self.asks(seat, kind, **filled), "options", ())
         return [value for value, _ in rows]
 

@@ -6,7 +6,7 @@ import pytest
 
 from companion.board.island import STANDARD
 from companion.game.decide import why_not_begun
-from companion.game.holes import OneOf
+from companion.game.prompts import OneOf
 from companion.game.text import english, render
 from companion.rules.base.building import BuildCity, BuildSettlement
 from companion.rules.base.production import Roll
@@ -183,6 +183,6 @@ def test_under_next_turn_an_older_port_still_serves_in_the_turn_another_building
 @pytest.mark.rule("BASE-TRADE-03")
 def test_the_button_for_a_bank_trade_says_the_rate() -> None:
     play = position("trade", settlements={A: [PORTS["ore"][0]]}, held={A: {"ore": 2, "wood": 4}})
-    hole = play.asks(A, BankTrade)
-    assert isinstance(hole, OneOf)
-    assert [dict(text.args)["n"] for _, text in hole.options] == [4, 2]
+    prompt = play.asks(A, BankTrade)
+    assert isinstance(prompt, OneOf)
+    assert [dict(text.args)["n"] for _, text in prompt.options] == [4, 2]

@@ -6,8 +6,8 @@ import pytest
 
 from companion.board.island import STANDARD
 from companion.game.cards import Cards
-from companion.game.holes import SomeCards
 from companion.game.moves import Move
+from companion.game.prompts import SomeCards
 from companion.rules.base.building import BuildCity, BuildRoad, BuildSettlement, BuyCard
 from companion.rules.base.names import DECK
 from tests.rules.base.board import (
@@ -244,10 +244,10 @@ def test_a_city_replaces_an_own_settlement_which_goes_back_to_the_supply() -> No
 @pytest.mark.rule("BASE-BUILD-04", "BASE-BUILD-09")
 def test_buying_draws_one_card_of_the_deck_by_chance_and_only_the_buyer_sees_it() -> None:
     play = builder({"sheep": 1, "wheat": 1, "ore": 1})
-    hole = play.asks(A, BuyCard)
-    assert isinstance(hole, SomeCards)
-    assert (hole.whose, hole.least, hole.most, hole.filler) == (DECK, 1, 1, "chance")
-    assert hole.held == play.game.pile(DECK)
+    prompt = play.asks(A, BuyCard)
+    assert isinstance(prompt, SomeCards)
+    assert (prompt.whose, prompt.least, prompt.most, prompt.filler) == (DECK, 1, 1, "chance")
+    assert prompt.held == play.game.pile(DECK)
     for cards in (Cards({"knight": 2}), Cards(), Cards.one("ore"), Cards.facedown(1)):
         play.refuses(A, BuyCard, card=cards)
     play.does(A, BuyCard, card=Cards.one("monopoly"))

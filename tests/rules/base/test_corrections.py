@@ -18,8 +18,8 @@ from companion.game.facts import (
     StepClosed,
     TurnBegan,
 )
-from companion.game.holes import OneOf, Place, SomeCards
-from companion.game.moves import Choice, Move, next_hole
+from companion.game.moves import Choice, Move, next_prompt
+from companion.game.prompts import OneOf, Place, SomeCards
 from companion.game.secret import EVERYONE, TABLE, Secret
 from companion.game.state import BANK, NOBODY, Envelope, Piece, Step, hand
 from companion.game.text import Refusal
@@ -149,9 +149,9 @@ def correct_chip(play: Play) -> CorrectAward:
 
 def most(play: Play, seat: int, pile: str, kind: str) -> int:
     """Return how many of a kind a seat's own screen offers to state."""
-    hole = next_hole(play.seen_by(seat), Choice("CorrectCards", seat, (("pile", pile),)))
-    assert isinstance(hole, SomeCards) and hole.states
-    return hole.held.most(kind)
+    prompt = next_prompt(play.seen_by(seat), Choice("CorrectCards", seat, (("pile", pile),)))
+    assert isinstance(prompt, SomeCards) and prompt.states
+    return prompt.held.most(kind)
 
 
 def test_development_cards_nobody_has_seen_are_corrected_by_their_number() -> None:
@@ -216,7 +216,7 @@ def test_a_piece_where_no_such_piece_can_stand_is_refused(place: str, what: str,
     position("build").refuses(A, CorrectPiece, place=place, what=what, owner=owner)
 
 
-def test_a_correction_is_asked_hole_by_hole() -> None:
+def test_a_correction_is_asked_prompt_by_prompt() -> None:
     play = position("build", held={A: {"ore": 1}})
     where = play.asks(A, CorrectPiece)
     assert isinstance(where, Place)

@@ -8,7 +8,7 @@ from companion.board.island import STANDARD
 from companion.game.cards import Cards
 from companion.game.correct import Correct
 from companion.game.facts import CardsMoved
-from companion.game.holes import Number
+from companion.game.prompts import Number
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Envelope
 from companion.rules.base.development import BuildFreeRoad, DeclareVictory, PlayKnight, PlayRoadBuilding
@@ -82,8 +82,8 @@ def test_a_card_that_kazami_keeps_and_nobody_has_named_to_it_is_asked_about() ->
     unnamed = CardsMoved(DECK, unplayed(A), Secret(Cards.facedown(1), EVERYONE))
     play = hidden("build", cards={}, also=[unnamed])
     assert play.game.pile(unplayed(A)).plain() == {"unseen": 1}
-    hole = play.asks(A, DeclareVictory)
-    assert isinstance(hole, Number) and (hole.least, hole.most) == (1, 1)
+    prompt = play.asks(A, DeclareVictory)
+    assert isinstance(prompt, Number) and (prompt.least, prompt.most) == (1, 1)
     assert play.refuses(A, DeclareVictory).clause == "BASE-VP-02", "nothing happens in silence"
     play.does(A, DeclareVictory, shown=1)
     assert play.game.winner == A

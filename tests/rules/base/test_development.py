@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from companion.game.cards import Cards
-from companion.game.holes import SomeCards
 from companion.game.moves import Move
+from companion.game.prompts import SomeCards
 from companion.game.text import Text
 from companion.rules.base.building import BuyCard
 from companion.rules.base.development import (
@@ -261,9 +261,9 @@ def test_from_a_bank_half_unseen_one_takes_resources_all_the_same() -> None:
 @pytest.mark.rule("BASE-DEV-05")
 def test_from_a_nearly_empty_bank_one_takes_what_is_left(left: int) -> None:
     play = position("build", cards={A: {"year_of_plenty": 1}}, bank=dict.fromkeys(RESOURCES, 0) | {"ore": left})
-    hole = play.asks(A, PlayYearOfPlenty)
-    assert isinstance(hole, SomeCards)
-    assert (hole.least, hole.most) == (left, left)
+    prompt = play.asks(A, PlayYearOfPlenty)
+    assert isinstance(prompt, SomeCards)
+    assert (prompt.least, prompt.most) == (left, left)
     play.does(A, PlayYearOfPlenty, cards=Cards({"ore": left}))
     assert play.game.hand(A).total == left
     assert play.game.pile("bank").total == 0

@@ -4,8 +4,8 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.drawn import CardsDrawn
-from companion.game.holes import Number, OneOf
-from companion.game.moves import Choice, next_hole
+from companion.game.moves import Choice, next_prompt
+from companion.game.prompts import Number, OneOf
 from companion.game.secret import TABLE, Secret
 from companion.rules.base.development import (
     CountHand,
@@ -35,9 +35,9 @@ def test_with_hands_unseen_monopoly_asks_each_other_player_how_many() -> None:
     play.does(A, PlayMonopoly, resource="ore")
     assert play.holds(A) == {"ore": 2}
     assert play.at() == ("count_hand", (B,))
-    hole = play.asks(B, CountHand)
-    assert isinstance(hole, Number)
-    assert (hole.least, hole.most) == (1, 3)
+    prompt = play.asks(B, CountHand)
+    assert isinstance(prompt, Number)
+    assert (prompt.least, prompt.most) == (1, 3)
     for wrong in (0, 4, 5):
         assert play.refuses(B, CountHand, number=wrong).code == "no-such-choice"
     assert play.refuses(A, CountHand, number=1).clause == "BASE-TURN-04"
@@ -56,9 +56,9 @@ def test_nobody_is_asked_for_more_cards_of_a_kind_than_there_are() -> None:
     play = position("trade", hands="physical", cards={A: {"monopoly": 1}}, held=held)
     play.does(A, PlayMonopoly, resource="ore")
     for viewer in (TABLE, A, B):
-        hole = next_hole(play.seen_by(viewer), Choice("CountHand", B))
-        assert isinstance(hole, Number)
-        assert (hole.least, hole.most) == (0, 2)
+        prompt = next_prompt(play.seen_by(viewer), Choice("CountHand", B))
+        assert isinstance(prompt, Number)
+        assert (prompt.least, prompt.most) == (0, 2)
 
 
 @pytest.mark.rule("BASE-DEV-06")
@@ -68,8 +68,8 @@ def test_a_count_is_believed_also_where_kazami_saw_a_card_elsewhere_that_not_all
     play = position("trade", hands="physical", cards={A: {"monopoly": 1}}, held=held)
     play.states(CardsDrawn("hand:3", "hand:0", Secret(Cards({"ore": 1}), (A, D))))
     play.does(A, PlayMonopoly, resource="ore")
-    hole = next_hole(play.seen_by(TABLE), Choice("CountHand", B))
-    assert isinstance(hole, Number) and hole.most == 3
+    prompt = next_prompt(play.seen_by(TABLE), Choice("CountHand", B))
+    assert isinstance(prompt, Number) and prompt.most == 3
     play.does(B, CountHand, number=3)
     assert play.holds(B) == {"unseen": 1}
 

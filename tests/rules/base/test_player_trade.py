@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.game.cards import Cards
-from companion.game.holes import SomeCards
+from companion.game.prompts import SomeCards
 from companion.game.secret import TABLE
 from companion.game.state import hand
 from companion.rules.base.trade import AnswerOffer, OfferTrade
@@ -72,9 +72,9 @@ def test_both_sides_give_at_least_one_card(hands: Hands) -> None:
     for give, get in ((Cards(), Cards.one("ore")), (Cards.one("wood"), Cards()), (Cards(), Cards())):
         refusal = play.refuses(A, OfferTrade, partner=B, give=give, get=get)
         assert (refusal.code, refusal.clause) == ("one-sided", "BASE-TRADE-02")
-    for hole in (play.asks(A, OfferTrade, partner=B), play.asks(A, OfferTrade, partner=B, give=Cards.one("wood"))):
-        assert isinstance(hole, SomeCards)
-        assert (hole.least, hole.most) == (1, 3)
+    for prompt in (play.asks(A, OfferTrade, partner=B), play.asks(A, OfferTrade, partner=B, give=Cards.one("wood"))):
+        assert isinstance(prompt, SomeCards)
+        assert (prompt.least, prompt.most) == (1, 3)
     empty = offer(hands, held={B: {"ore": 1}})
     assert OfferTrade not in empty.offers(A)
     gift = empty.refuses(A, OfferTrade, partner=B, give=Cards(), get=Cards.one("ore"))
@@ -88,9 +88,9 @@ def test_no_resource_stands_on_both_sides(hands: Hands) -> None:
     for give, get in (({"wood": 2}, {"wood": 1}), ({"wood": 2, "ore": 1}, {"ore": 2})):
         refusal = play.refuses(A, OfferTrade, partner=B, give=Cards(give), get=Cards(get))
         assert (refusal.code, refusal.clause) == ("same-kind", "BASE-TRADE-02")
-    hole = play.asks(A, OfferTrade, partner=B, give=Cards.one("wood"))
-    assert isinstance(hole, SomeCards)
-    assert set(hole.kinds) == set(RESOURCES) - {"wood"}
+    prompt = play.asks(A, OfferTrade, partner=B, give=Cards.one("wood"))
+    assert isinstance(prompt, SomeCards)
+    assert set(prompt.kinds) == set(RESOURCES) - {"wood"}
     play.does(A, OfferTrade, partner=B, give=Cards({"wood": 2}), get=Cards.one("ore"))
 
 
@@ -100,9 +100,9 @@ def test_development_cards_are_not_traded(hands: Hands) -> None:
     play = offer(hands, cards={A: {"knight": 1}, B: {"knight": 1}})
     play.refuses(A, OfferTrade, partner=B, give=Cards.one("knight"), get=Cards.one("ore"))
     play.refuses(A, OfferTrade, partner=B, give=Cards.one("wood"), get=Cards.one("knight"))
-    hole = play.asks(A, OfferTrade, partner=B)
-    assert isinstance(hole, SomeCards)
-    assert set(hole.kinds) == set(RESOURCES)
+    prompt = play.asks(A, OfferTrade, partner=B)
+    assert isinstance(prompt, SomeCards)
+    assert set(prompt.kinds) == set(RESOURCES)
 
 
 @both_hands
@@ -132,8 +132,8 @@ def test_an_offer_does_not_tell_what_the_partner_holds_but_a_yes_must_be_kept() 
     assert play.options(C, AnswerOffer) == ["no"]
     play.does(C, AnswerOffer, answer="no")
     other_world = offer("digital", held={A: {"wood": 2, "brick": 1}, B: {"sheep": 3}, C: {"ore": 1}})
-    holes = [world.asks(A, OfferTrade, partner=B, give=Cards.one("wood")) for world in (play, other_world)]
-    assert holes[0] == holes[1]
+    prompts = [world.asks(A, OfferTrade, partner=B, give=Cards.one("wood")) for world in (play, other_world)]
+    assert prompts[0] == prompts[1]
 
 
 @pytest.mark.rule("BASE-TRADE-01")

@@ -7,8 +7,8 @@ import pytest
 from companion.board.island import STANDARD
 from companion.board.maps import beginner, lay_out
 from companion.game.facts import CardsMoved
-from companion.game.holes import Dice, Number
-from companion.game.moves import Choice, next_hole
+from companion.game.moves import Choice, next_prompt
+from companion.game.prompts import Dice, Number
 from companion.game.secret import TABLE
 from companion.rules.base.development import PlayKnight
 from companion.rules.base.production import CountBank, Roll
@@ -176,9 +176,9 @@ def test_only_numbers_that_can_be_true_are_taken() -> None:
     play = short_by_hand(cities={A: [corner(FIELDS, "N")]})
     play.does(C, Roll, dice=(3, 3))
     for viewer in (TABLE, A, C, D):
-        hole = next_hole(play.seen_by(viewer), Choice("CountBank", C))
-        assert isinstance(hole, Number)
-        assert (hole.least, hole.most) == (1, 4), "Dan holds 15 of the 19 there are, and at most 3 more"
+        prompt = next_prompt(play.seen_by(viewer), Choice("CountBank", C))
+        assert isinstance(prompt, Number)
+        assert (prompt.least, prompt.most) == (1, 4), "Dan holds 15 of the 19 there are, and at most 3 more"
     for number in (0, 20):
         assert play.refuses(C, CountBank, number=number).code == "no-such-choice"
 
@@ -211,9 +211,9 @@ def test_everybody_sees_what_everybody_gets(hands: Hands) -> None:
 
 def test_the_throw_is_two_dice_of_the_tray_for_the_turn_player() -> None:
     play = position("roll", active=B)
-    hole = play.asks(B, Roll)
-    assert isinstance(hole, Dice)
-    assert (len(hole.which), hole.seat, hole.filler) == (2, B, "tray")
+    prompt = play.asks(B, Roll)
+    assert isinstance(prompt, Dice)
+    assert (len(prompt.which), prompt.seat, prompt.filler) == (2, B, "tray")
     play.does(B, Roll, dice=(2, 3))
     assert play.game.throw == (2, 3)
 

@@ -5,7 +5,7 @@ import pytest
 from companion.board.island import STANDARD
 from companion.game.cards import Cards
 from companion.game.facts import CardsMoved
-from companion.game.holes import SomeCards
+from companion.game.prompts import SomeCards
 from companion.game.secret import KAZAMI, TABLE, tell
 from companion.rules.base.development import PlayKnight
 from companion.rules.base.robber import Discard, MoveRobber, Steal
@@ -98,9 +98,9 @@ def test_discards_come_before_the_choice_of_a_victim() -> None:
     play = seven(settlements={B: [corner("2,0", "SE")]}, held={B: {"ore": 8}})
     play.does(B, Discard, cards=Cards({"ore": 4}))
     play.does(A, MoveRobber, hex="2,0")
-    hole = play.asks(A, Steal, victim=B)
-    assert isinstance(hole, SomeCards)
-    assert (hole.filler, hole.least, hole.most, hole.held.plain()) == ("chance", 1, 1, {"ore": 4})
+    prompt = play.asks(A, Steal, victim=B)
+    assert isinstance(prompt, SomeCards)
+    assert (prompt.filler, prompt.least, prompt.most, prompt.held.plain()) == ("chance", 1, 1, {"ore": 4})
 
 
 @pytest.mark.rule("BASE-ROB-05")
@@ -185,9 +185,9 @@ def test_of_a_victim_with_development_cards_too_only_the_hand_can_be_stolen() ->
         held={B: {"ore": 1}},
     )
     play.does(A, MoveRobber, hex="2,0")
-    hole = play.asks(A, Steal, victim=B)
-    assert isinstance(hole, SomeCards)
-    assert hole.held.plain() == {"ore": 1}
+    prompt = play.asks(A, Steal, victim=B)
+    assert isinstance(prompt, SomeCards)
+    assert prompt.held.plain() == {"ore": 1}
     for kind in ("knight", "monopoly"):
         play.refuses(A, Steal, victim=B, card=Cards.one(kind))
     play.does(A, Steal, victim=B, card=Cards.one("ore"))

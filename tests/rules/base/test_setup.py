@@ -8,7 +8,7 @@ from companion.board.maps import LARGE_KIT, STANDARD_KIT, BoardMap, free, lay_ou
 from companion.game.cards import Cards
 from companion.game.correct import CorrectCards
 from companion.game.facts import PiecePlaced
-from companion.game.holes import Place
+from companion.game.prompts import Place
 from companion.game.state import BANK, Piece, hand
 from companion.rules.base.building import BuildCity, BuildRoad, BuildSettlement
 from companion.rules.base.names import DECK
@@ -24,9 +24,9 @@ def place_somewhere(play: Play) -> tuple[int, str]:
     """Let the seat whose turn it is place what it has to, on the first place offered; say who did what."""
     step, (seat,) = play.at()
     kind = PlaceSettlement if step == "place_settlement" else PlaceRoad
-    hole = play.asks(seat, kind)
-    assert isinstance(hole, Place)
-    play.does(seat, kind, place=hole.options[0])
+    prompt = play.asks(seat, kind)
+    assert isinstance(prompt, Place)
+    play.does(seat, kind, place=prompt.options[0])
     return seat, step
 
 

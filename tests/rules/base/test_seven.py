@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from companion.game.cards import Cards
-from companion.game.holes import SomeCards
+from companion.game.prompts import SomeCards
 from companion.game.secret import TABLE
 from companion.rules.base.production import Roll
 from companion.rules.base.robber import Discard, MoveRobber
@@ -39,9 +39,9 @@ def test_on_any_other_throw_nobody_discards_and_he_stays(dice: tuple[int, int]) 
 def test_with_eight_cards_or_more_one_discards_half_rounded_down(hands: str, held: int, half: int) -> None:
     play = seven(hands=hands, held={B: {"wood": held - 3, "ore": 3}})
     assert play.at() == ("discard", (B,))
-    hole = play.asks(B, Discard)
-    assert isinstance(hole, SomeCards)
-    assert (hole.least, hole.most) == (half, half)
+    prompt = play.asks(B, Discard)
+    assert isinstance(prompt, SomeCards)
+    assert (prompt.least, prompt.most) == (half, half)
     for wrong in (half - 1, half + 1):
         refusal = play.refuses(B, Discard, cards=Cards({"wood": wrong}))
         assert (refusal.code, refusal.clause) == ("not-half", "BASE-ROB-02")

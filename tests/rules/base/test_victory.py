@@ -8,9 +8,9 @@ from companion.board.island import LARGE
 from companion.game.cards import Cards
 from companion.game.correct import CorrectAgenda, CorrectAward
 from companion.game.facts import AwardMoved
-from companion.game.holes import Number
 from companion.game.options import house_rules
 from companion.game.panels import Notice
+from companion.game.prompts import Number
 from companion.game.secret import TABLE
 from companion.game.state import NOBODY
 from companion.rules.base import BASE
@@ -216,9 +216,9 @@ def test_too_few_points_are_no_victory_and_show_nothing() -> None:
 @pytest.mark.rule("BASE-VP-02", "BASE-DEV-02")
 def test_with_physical_cards_one_says_how_many_one_shows() -> None:
     play = scoring(8, hands="physical", cards={A: {"unseen": 2}}, bought={A: {"unseen": 2}})
-    hole = play.asks(A, DeclareVictory)
-    assert isinstance(hole, Number)
-    assert (hole.least, hole.most) == (2, 4)
+    prompt = play.asks(A, DeclareVictory)
+    assert isinstance(prompt, Number)
+    assert (prompt.least, prompt.most) == (2, 4)
     assert play.refuses(A, DeclareVictory, shown=1).clause == "BASE-VP-02"
     play.refuses(A, DeclareVictory, shown=5)
     play.does(A, DeclareVictory, shown=3)
@@ -234,9 +234,9 @@ def test_nobody_is_asked_to_show_more_victory_point_cards_than_there_are() -> No
     assert DeclareVictory not in play.offers(A)
     assert play.refuses(A, DeclareVictory, shown=6).clause == "BASE-VP-02"
     five = position("build", hands="physical", cities={A: CITIES[:1]}, settlements=four, cards={A: {"unseen": 7}})
-    hole = five.asks(A, DeclareVictory)
-    assert isinstance(hole, Number)
-    assert (hole.least, hole.most) == (4, 5)
+    prompt = five.asks(A, DeclareVictory)
+    assert isinstance(prompt, Number)
+    assert (prompt.least, prompt.most) == (4, 5)
 
 
 @pytest.mark.rule("BASE-VP-02")

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.game.cards import NO_CARDS, Cards
-from companion.game.holes import Hole, SomeCards, fits
 from companion.game.moves import Choice
+from companion.game.prompts import Prompt, SomeCards, fits
 from companion.rules.base.names import BUILDINGS
 from companion.rules.contractors.coast import covered, edges_at
 from companion.rules.contractors.works import completed, works
@@ -50,13 +50,13 @@ class Contractor(Player):
         owed = tuple(work.owed for work in works(self.known).open[self.seat] if work.owed)
         return (*owed, *super().goals())
 
-    def value(self, choice: Choice, hole: Hole) -> Any:
+    def value(self, choice: Choice, prompt: Prompt) -> Any:
         """Return what the seat fills in: its bid and its payment are its own, all else as in the base game."""
-        if isinstance(hole, SomeCards) and choice.move == "Bid":
-            return self._bid(hole)
-        if isinstance(hole, SomeCards) and choice.move == "PayAward":
-            return self._payment(hole)
-        return super().value(choice, hole)
+        if isinstance(prompt, SomeCards) and choice.move == "Bid":
+            return self._bid(prompt)
+        if isinstance(prompt, SomeCards) and choice.move == "PayAward":
+            return self._payment(prompt)
+        return super().value(choice, prompt)
 
     def worth(self, move: str, place: str) -> float:
         """How good a place is; a dike's by the own houses whose coast it covers."""
@@ -67,19 +67,19 @@ class Contractor(Player):
         own = (corner for corner in self.known.places(self.seat, *BUILDINGS) if corner in island.coast_corners)
         return sum(len((laid - taken) & set(edges_at(island, corner))) for corner in own)
 
-    def _bid(self, hole: SomeCards) -> Cards | None:
+    def _bid(self, prompt: SomeCards) -> Cards | None:
         """Name the cards there are most of, one card more where that is not higher; None where it is too dear."""
         first = not (completed(self.known, self.seat) or works(self.known).open[self.seat])
-        for cards in range(hole.least, min(hole.most, DEAREST_FIRST if first else DEAREST) + 1):
-            named = self._plenty(hole, cards)
-            if fits(hole, named):
+        for cards in range(prompt.least, min(prompt.most, DEAREST_FIRST if first else DEAREST) + 1):
+            named = self._plenty(prompt, cards)
+            if fits(prompt, named):
                 return named
         return None
 
-    def _payment(self, hole: SomeCards) -> Cards:
+    def _payment(self, prompt: SomeCards) -> Cards:
         """Pay everything or the least, the plentiful first; a card the companion has not seen is called by its kind."""
-        all_of_it = hole.most if self.luck.random() < AT_ONCE else hole.least
-        bid, paid = hole.among or NO_CARDS, NO_CARDS
+        all_of_it = prompt.most if self.luck.random() < AT_ONCE else prompt.least
+        bid, paid = prompt.among or NO_CARDS, NO_CARDS
         for surely in (True, False):
             for kind in sorted(bid.kinds, key=self.held.of, reverse=True):
                 while paid.total < all_of_it and paid.of(kind) < (
@@ -88,11 +88,11 @@ class Contractor(Player):
                     paid += Cards.one(kind)
         return paid
 
-    def _plenty(self, hole: SomeCards, cards: int) -> Cards:
+    def _plenty(self, prompt: SomeCards, cards: int) -> Cards:
         """So many cards, those first that the own hand has most of."""
         named = NO_CARDS
         for _ in range(cards):
-            named += Cards.one(max(hole.kinds, key=lambda kind: self.held.of(kind) - named.of(kind)))
+            named += Cards.one(max(prompt.kinds, key=lambda kind: self.held.of(kind) - named.of(kind)))
         return named
 
 

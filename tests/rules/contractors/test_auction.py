@@ -3,8 +3,8 @@
 import pytest
 
 from companion.game.cards import Cards, Covers
-from companion.game.holes import SomeCards, fits
 from companion.game.moves import Move
+from companion.game.prompts import SomeCards, fits
 from companion.game.secret import TABLE
 from companion.rules.base.development import PlayRoadBuilding
 from companion.rules.base.production import Roll
@@ -94,9 +94,9 @@ def test_nobody_bids_before_wave_and_robber_are_done_with() -> None:
 @pytest.mark.rule("GC-BID-04")
 def test_a_bid_names_resource_cards_and_nothing_else() -> None:
     play = auction(held={A: RICH, B: RICH})
-    hole = play.asks(A, Bid)
-    assert isinstance(hole, SomeCards)
-    assert set(hole.kinds) == {"wood", "brick", "sheep", "wheat", "ore"}
+    prompt = play.asks(A, Bid)
+    assert isinstance(prompt, SomeCards)
+    assert set(prompt.kinds) == {"wood", "brick", "sheep", "wheat", "ore"}
     for wrong in (Cards.facedown(2), Cards({"knight": 2}), Cards({"ore": 3, "wood": -1})):
         play.refuses(A, Bid, cards=wrong)
     bids(play, A, "wheat wheat sheep sheep")
@@ -142,9 +142,9 @@ def test_a_bid_that_is_too_low_is_told_what_would_be_higher() -> None:
 def test_the_vectors_of_bids(before: str, words: str, counted: tuple[int, int], higher: bool) -> None:
     play = standing(before) if before else auction(seats=3, active=B, held=EVERYBODY_RICH)
     assert rank(play.game, cards(words)) == Rank(*counted)
-    hole = play.asks(B, Bid)
-    assert isinstance(hole, SomeCards)
-    assert fits(hole, cards(words)) == higher
+    prompt = play.asks(B, Bid)
+    assert isinstance(prompt, SomeCards)
+    assert fits(prompt, cards(words)) == higher
     if higher:
         bids(play, B, words)
     else:
@@ -172,9 +172,9 @@ def test_ore_and_brick_are_worth_five_wheat_four_wood_and_sheep_three() -> None:
 @pytest.mark.rule("GC-BID-05")
 def test_the_smallest_higher_bid_lies_ready(before: str, ready: str) -> None:
     play = standing(before)
-    hole = play.asks(B, Bid)
-    assert isinstance(hole, SomeCards)
-    (offer,) = hole.ready
+    prompt = play.asks(B, Bid)
+    assert isinstance(prompt, SomeCards)
+    (offer,) = prompt.ready
     assert rank(play.game, offer) == rank(play.game, cards(ready))
     assert rank(play.game, smallest_raise(play.game, cards(before))) == rank(play.game, offer)
     play.does(B, Bid, cards=offer)
@@ -282,9 +282,9 @@ def test_if_nobody_bids_the_work_lapses_and_nothing_else_changes(hands: Hands) -
 @pytest.mark.rule("GC-BID-14")
 def test_the_smallest_bid_is_one_card() -> None:
     play = auction(held={A: {"wood": 2}})
-    hole = play.asks(A, Bid)
-    assert isinstance(hole, SomeCards)
-    assert (hole.least, hole.ready) == (1, (cards("wood"),))
+    prompt = play.asks(A, Bid)
+    assert isinstance(prompt, SomeCards)
+    assert (prompt.least, prompt.ready) == (1, (cards("wood"),))
     play.refuses(A, Bid, cards=cards())
     bids(play, A, "sheep")
 
@@ -301,9 +301,9 @@ def test_only_the_cards_left_after_wave_limit_and_robber_are_counted() -> None:
     play = seven(held={A: {"wood": 4}}, settlements={A: [v(0)]}, wave=N)
     play.does(A, play.variant.move_named("GiveToWave"), cards=cards("wood wood"))
     to_the_auction(play)
-    hole = play.asks(A, Bid)
-    assert isinstance(hole, SomeCards)
-    assert hole.most == 4
+    prompt = play.asks(A, Bid)
+    assert isinstance(prompt, SomeCards)
+    assert prompt.most == 4
     assert play.refuses(A, Bid, cards=Cards({"wood": 5})).clause == "GC-BID-08"
 
 

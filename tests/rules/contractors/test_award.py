@@ -4,7 +4,7 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.correct import CorrectPiece
-from companion.game.holes import SomeCards
+from companion.game.prompts import SomeCards
 from companion.game.state import Game
 from companion.rules.base.building import BuildRoad as BaseRoad
 from companion.rules.base.robber import MoveRobber
@@ -52,9 +52,9 @@ def road_pieces(play: Play, seat: int) -> int | str:
 @pytest.mark.rule("GC-T-13", "GC-AWARD-01", "GC-AWARD-02", "GC-AWARD-04")
 def test_vector_13_three_of_five_are_paid_and_two_owed(hands: Hands) -> None:
     play = won(TEXT_BID, hands=hands, hand=TEXT_BID)
-    hole = play.asks(A, PayAward)
-    assert isinstance(hole, SomeCards)
-    assert (hole.least, hole.most) == (3, 5)
+    prompt = play.asks(A, PayAward)
+    assert isinstance(prompt, SomeCards)
+    assert (prompt.least, prompt.most) == (3, 5)
     play.refuses(A, PayAward, cards=cards("wheat wheat"))
     play.does(A, PayAward, cards=cards("wheat wheat wood"))
     assert open_of(play, A) == [(DIKE, cards("sheep sheep"))]
@@ -100,9 +100,9 @@ def test_vector_15_all_five_paid_at_once_and_the_dike_may_be_built_at_once(hands
 @pytest.mark.rule("GC-T-16", "GC-AWARD-01")
 def test_vector_16_half_of_one_card_is_everything() -> None:
     play = won("wood", hand="wood")
-    hole = play.asks(A, PayAward)
-    assert isinstance(hole, SomeCards)
-    assert (hole.least, hole.most) == (1, 1)
+    prompt = play.asks(A, PayAward)
+    assert isinstance(prompt, SomeCards)
+    assert (prompt.least, prompt.most) == (1, 1)
     play.does(A, PayAward, cards=cards("wood"))
     assert (open_of(play, A), play.holds(A)) == ([(DIKE, cards())], {})
 
@@ -129,9 +129,9 @@ def test_only_cards_of_the_bid_can_be_paid_each_as_often_as_it_was_bid() -> None
 @pytest.mark.rule("GC-AWARD-05", "GC-AWARD-01")
 def test_of_a_hand_nobody_has_seen_no_more_is_paid_than_was_bid() -> None:
     play = won("wheat wheat sheep", hands="physical", hand={"unseen": 5, "ore": 1})
-    hole = play.asks(A, PayAward)
-    assert isinstance(hole, SomeCards)
-    assert (hole.least, hole.most) == (2, 3)
+    prompt = play.asks(A, PayAward)
+    assert isinstance(prompt, SomeCards)
+    assert (prompt.least, prompt.most) == (2, 3)
 
 
 @pytest.mark.parametrize("paid", ["wheat wheat", "wheat wheat sheep", "wheat wheat sheep sheep"])

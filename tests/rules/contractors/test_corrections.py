@@ -5,7 +5,7 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.correct import CorrectPiece
 from companion.game.decide import corrections
-from companion.game.holes import Place
+from companion.game.prompts import Place
 from companion.game.secret import TABLE
 from companion.game.state import NOBODY, Piece
 from companion.rules.contractors import CONTRACTORS

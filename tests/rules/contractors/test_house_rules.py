@@ -7,8 +7,8 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.correct import CorrectPiece
-from companion.game.holes import Direction, SomeCards
 from companion.game.options import HouseRuleError, house_rules
+from companion.game.prompts import Direction, SomeCards
 from companion.rules.base.setup import EndTurn
 from companion.rules.base.trade import BankTrade
 from companion.rules.contractors import CONTRACTORS
@@ -117,9 +117,9 @@ def test_a_work_that_stayed_is_the_one_auctioned_again_after_a_penalty() -> None
 def test_the_smallest_bid_may_be_larger() -> None:
     play = auction(options={"min_bid": 3}, held={A: {"wood": 1}, B: {"wood": 2}})
     assert play.at() == ("bid", (B,)), "with one card nobody can bid three"
-    hole = play.asks(B, Bid)
-    assert isinstance(hole, SomeCards)
-    assert hole.least == 3
+    prompt = play.asks(B, Bid)
+    assert isinstance(prompt, SomeCards)
+    assert prompt.least == 3
     play.refuses(B, Bid, cards=cards("ore ore"))
     play.does(B, Bid, cards=cards("wood wood wood"))
 
@@ -143,9 +143,9 @@ def test_there_may_be_fewer_tiles_and_more_of_them_needed_for_an_auction() -> No
 def test_one_card_may_have_to_stay_owed_where_the_work_cannot_be_built_but_for_a_bid_of_one() -> None:
     rule = {"full_pay_blocked": "keep_one_owed"}
     two = won("wood wood", hand="wood wood", marker=AT_GENERIC, options=rule)
-    hole = two.asks(A, PayAward)
-    assert isinstance(hole, SomeCards)
-    assert (hole.least, hole.most) == (1, 1)
+    prompt = two.asks(A, PayAward)
+    assert isinstance(prompt, SomeCards)
+    assert (prompt.least, prompt.most) == (1, 1)
     two.refuses(A, PayAward, cards=cards("wood wood"))
     one = won("wood", hand="wood", marker=AT_GENERIC, options=rule)
     one.does(A, PayAward, cards=cards("wood"))
@@ -173,10 +173,10 @@ def test_the_port_of_a_widened_road_may_open_at_once() -> None:
 @pytest.mark.rule("GC-WAVE-08")
 def test_the_faces_of_the_die_may_mean_other_sides() -> None:
     order = ["S", "N", "WNW", "ENE", "ESE", "WSW"]
-    hole = begun(options={"wave_sides": order}).asks(A, DrawDirection)
-    assert isinstance(hole, Direction)
-    assert [hole.words[side] for side in hole.faces] == order
-    assert hole.words[0] == "N", "the vane stays as it is"
+    prompt = begun(options={"wave_sides": order}).asks(A, DrawDirection)
+    assert isinstance(prompt, Direction)
+    assert [prompt.words[side] for side in prompt.faces] == order
+    assert prompt.words[0] == "N", "the vane stays as it is"
 
 
 @pytest.mark.rule("GC-WAVE-09")

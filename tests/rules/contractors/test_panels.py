@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from companion.game.cards import Cards
 from companion.game.correct import CorrectAgenda
 from companion.game.facts import AwardMoved, GameWon
-from companion.game.holes import SomeCards
 from companion.game.panels import Calls, Caption, CardsShown, Dial, Map, scores_panel
+from companion.game.prompts import SomeCards
 from companion.game.secret import TABLE
 from companion.game.state import NOBODY
 from companion.rules.contractors import CONTRACTORS
@@ -169,9 +169,9 @@ def test_works_and_the_card_for_most_of_them_stand_among_the_parts_of_a_score() 
 @pytest.mark.rule("GC-AWARD-03")
 def test_the_corrections_of_open_works_ask_for_any_debt_and_name_each_work_by_its_own() -> None:
     play = position(open_works={B: [work(DIKE, "ore"), work(WIDENING, "wood wood")]})
-    hole = play.asks(A, AddAward, owner=C, kind=DIKE)
-    assert isinstance(hole, SomeCards)
-    assert (hole.least, hole.most, hole.held.of("ore")) == (0, 20, 20)
+    prompt = play.asks(A, AddAward, owner=C, kind=DIKE)
+    assert isinstance(prompt, SomeCards)
+    assert (prompt.least, prompt.most, prompt.held.of("ore")) == (0, 20, 20)
     rows = getattr(play.asks(A, RemoveAward, owner=B), "options", ())
     assert [sentence(text) for _, text in rows] == ["dike: 1 ore", "wide_road: 2 wood"]
 

@@ -5,8 +5,8 @@ import pytest
 from companion.board.island import LARGE, STANDARD
 from companion.board.layout import spiral_from
 from companion.board.maps import LARGE_KIT, STANDARD_KIT, BoardMap, beginner, lay_out, spiral
-from companion.game.holes import Direction, Place
 from companion.game.panels import Dial
+from companion.game.prompts import Direction, Place
 from companion.rules.base.names import DECK
 from companion.rules.base.setup import PlaceRoad, PlaceSettlement
 from companion.rules.contractors import CONTRACTORS
@@ -116,9 +116,9 @@ def test_the_map_is_that_of_the_base_game() -> None:
 def test_the_first_direction_is_drawn_before_anything_is_placed() -> None:
     play = begun(board=lettered("2,0"))
     assert play.at() == ("first_direction", (A,))
-    hole = play.asks(A, DrawDirection)
-    assert isinstance(hole, Direction)
-    assert (hole.words, hole.filler, hole.faces) == (SIDES, "vane", (0, 1, 2, 3, 4, 5))
+    prompt = play.asks(A, DrawDirection)
+    assert isinstance(prompt, Direction)
+    assert (prompt.words, prompt.filler, prompt.faces) == (SIDES, "vane", (0, 1, 2, 3, 4, 5))
     assert play.refuses(A, PlaceSettlement, place=v(0)).code == "not-now"
     play.does(A, DrawDirection, side=ENE)
     assert own(play).wave == ENE
@@ -180,9 +180,9 @@ def test_without_letters_the_table_chooses_any_sea_hex() -> None:
     play = begun(board=the_map())
     play.does(A, DrawDirection, side=S)
     assert play.at() == ("place_marker", (A,))
-    hole = play.asks(A, PlaceMarker)
-    assert isinstance(hole, Place)
-    assert hole.options == STANDARD.sea
+    prompt = play.asks(A, PlaceMarker)
+    assert isinstance(prompt, Place)
+    assert prompt.options == STANDARD.sea
     play.refuses(A, PlaceMarker, hex="0,0")
     play.does(A, PlaceMarker, hex="-3,3")
     assert play.game.where(MARKER) == "-3,3"

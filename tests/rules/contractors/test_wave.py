@@ -7,7 +7,7 @@ import pytest
 from companion.board.island import STANDARD
 from companion.board.maps import LARGE_KIT, spiral
 from companion.game.cards import Cards
-from companion.game.holes import Direction, SomeCards
+from companion.game.prompts import Direction, SomeCards
 from companion.rules.base.development import PlayKnight
 from companion.rules.base.robber import MoveRobber
 from companion.rules.contractors.coast import facing
@@ -32,11 +32,11 @@ def lost(play: Play, seat: int) -> int:
     play.does(play.game.active, play.variant.move_named("Roll"), dice=(3, 4))
     before = play.game.hand(seat).total
     if play.at()[0] == "wave" and seat in play.at()[1]:
-        hole = play.asks(seat, GiveToWave)
-        assert isinstance(hole, SomeCards)
-        assert hole.least == hole.most
+        prompt = play.asks(seat, GiveToWave)
+        assert isinstance(prompt, SomeCards)
+        assert prompt.least == prompt.most
         kind = next(iter(play.holds(seat)))
-        play.does(seat, GiveToWave, cards=Cards({kind: hole.least}))
+        play.does(seat, GiveToWave, cards=Cards({kind: prompt.least}))
     assert play.at() == ("move_robber", (A,))
     return before - play.game.hand(seat).total
 
@@ -92,9 +92,9 @@ def test_before_the_robber_the_owners_of_buildings_hit_give_up_two_cards_each_in
 @pytest.mark.rule("GC-WAVE-03")
 def test_every_building_hit_costs_its_owner_and_a_city_no_more_than_a_settlement() -> None:
     play = seven(wave=N, settlements={A: [v(0)]}, cities={A: [v(2), v(4)]}, held={A: {"wood": 7}})
-    hole = play.asks(A, GiveToWave)
-    assert isinstance(hole, SomeCards)
-    assert (hole.least, hole.most) == (6, 6)
+    prompt = play.asks(A, GiveToWave)
+    assert isinstance(prompt, SomeCards)
+    assert (prompt.least, prompt.most) == (6, 6)
 
 
 @pytest.mark.rule("GC-WAVE-04", "GC-EFFECT-01", "GC-WAVE-10")
@@ -115,7 +115,7 @@ def test_the_question_counts_one_card_and_several() -> None:
     one, two = play.asks(A, GiveToWave), play.asks(B, GiveToWave)
     assert isinstance(one, SomeCards)
     assert isinstance(two, SomeCards)
-    assert [sentence(hole.label) for hole in (one, two)] == ["The wave takes 1 card", "The wave takes 2 cards"]
+    assert [sentence(prompt.label) for prompt in (one, two)] == ["The wave takes 1 card", "The wave takes 2 cards"]
 
 
 @pytest.mark.rule("GC-WAVE-05")
@@ -149,9 +149,9 @@ def test_a_knight_draws_a_new_direction_after_the_robber_and_brings_no_wave() ->
 @pytest.mark.rule("GC-WAVE-08")
 def test_without_a_vane_the_die_names_the_sides_clockwise_from_the_north() -> None:
     assert SIDES == ("N", "ENE", "ESE", "S", "WSW", "WNW")
-    hole = begun().asks(A, DrawDirection)
-    assert isinstance(hole, Direction)
-    assert [hole.words[side] for side in hole.faces] == ["N", "ENE", "ESE", "S", "WSW", "WNW"]
+    prompt = begun().asks(A, DrawDirection)
+    assert isinstance(prompt, Direction)
+    assert [prompt.words[side] for side in prompt.faces] == ["N", "ENE", "ESE", "S", "WSW", "WNW"]
     for wrong in (-1, 6, True):
         begun().refuses(A, DrawDirection, side=wrong)
 
@@ -169,9 +169,9 @@ def test_a_wave_reaches_the_five_corners_that_face_it_and_no_building_elsewhere(
 @pytest.mark.rule("GC-WAVE-12")
 def test_who_owes_more_than_he_holds_gives_his_whole_hand(hands: Hands) -> None:
     play = seven(hands=hands, wave=N, settlements={A: [v(0), v(2)]}, held={A: {"wood": 2, "ore": 1}})
-    hole = play.asks(A, GiveToWave)
-    assert isinstance(hole, SomeCards)
-    assert (hole.least, hole.most) == (3, 3)
+    prompt = play.asks(A, GiveToWave)
+    assert isinstance(prompt, SomeCards)
+    assert (prompt.least, prompt.most) == (3, 3)
     play.does(A, GiveToWave, cards=cards("wood wood ore"))
     assert play.holds(A) == {}
     empty = seven(wave=N, settlements={A: [v(0)]})

@@ -10,8 +10,8 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from companion.game.cards import Cards, Covers
-from companion.game.holes import Hole, Number, OneOf, SomeCards
 from companion.game.moves import Choice
+from companion.game.prompts import Number, OneOf, Prompt, SomeCards
 from companion.rules.base.names import KNIGHT, RESOURCES, unplayed
 from companion.rules.gathering.knights import ATTACK, DEFENCE, EXCHANGED, knight, own
 from companion.rules.gathering.status import row
@@ -42,41 +42,43 @@ class Summoner(Player):
         }
         return {**own_moves, **super().wants()}
 
-    def value(self, choice: Choice, hole: Hole) -> Any:
+    def value(self, choice: Choice, prompt: Prompt) -> Any:
         """Return what the seat fills in: a knight's cards are planned as a whole."""
-        match hole:
+        match prompt:
             case OneOf(field="position", options=((bound, _),)):
                 return bound
             case OneOf(field="position"):
                 return DEFENCE if self.luck.random() < GUARDS else ATTACK
             case SomeCards(field="first_base" | "second_base" | "attribute") if choice.move == "RevealKnight":
-                return self._lying(hole)
+                return self._lying(prompt)
             case SomeCards(field="first_base" | "second_base" as field) if choice.move == "Summon":
-                return self._base(hole, 0 if field == "first_base" else 1, dict(choice.filled))
+                return self._base(prompt, 0 if field == "first_base" else 1, dict(choice.filled))
             case SomeCards(field="card") if choice.move == "ChangePosition":
-                return self._lying(hole)
+                return self._lying(prompt)
             case SomeCards(field="cards") if choice.move == "ShowCards":
-                return hole.held.only(RESOURCES) - Cards.facedown(hole.held.unseen)
+                return prompt.held.only(RESOURCES) - Cards.facedown(prompt.held.unseen)
             case Number(field="knights", most=most) if choice.move == "ShowCards":
                 return min(most, self.known.pile(unplayed(self.seat)).of(KNIGHT))
             case SomeCards(field="turned") if choice.move == "Exchange":
-                return self._lying(hole)
+                return self._lying(prompt)
             case SomeCards(field="attribute" | "card") if choice.move in ("Summon", "Exchange"):
-                return self._any(hole)
+                return self._any(prompt)
             case _:
-                return super().value(choice, hole)
+                return super().value(choice, prompt)
 
-    def _lying(self, hole: SomeCards) -> Cards:
+    def _lying(self, prompt: SomeCards) -> Cards:
         """The real card on the table; where the player does not see it, any."""
-        return Cards.one(self.luck.choice(RESOURCES)) if hole.held.unseen else hole.held
+        return Cards.one(self.luck.choice(RESOURCES)) if prompt.held.unseen else prompt.held
 
-    def _any(self, hole: SomeCards) -> Cards:
-        kinds = [kind for kind in hole.kinds if hole.held.of(kind)] or [k for k in hole.kinds if hole.held.most(k)]
+    def _any(self, prompt: SomeCards) -> Cards:
+        kinds = [kind for kind in prompt.kinds if prompt.held.of(kind)] or [
+            k for k in prompt.kinds if prompt.held.most(k)
+        ]
         return Cards.one(self.luck.choice(kinds))
 
-    def _base(self, hole: SomeCards, at: int, filled: Mapping[str, Any]) -> Cards:
+    def _base(self, prompt: SomeCards, at: int, filled: Mapping[str, Any]) -> Cards:
         """The card of the strongest pair the hand allows."""
-        held = hole.held + filled.get("first_base", Cards())
+        held = prompt.held + filled.get("first_base", Cards())
         pairs: list[tuple[str, ...]] = [
             p for p in combinations_with_replacement(RESOURCES, 2) if held.covers(_cards(p)) is Covers.YES
         ]
@@ -84,7 +86,7 @@ class Summoner(Player):
             one = filled["first_base"].kinds[0]
             pairs = [tuple(sorted(p, key=lambda kind: kind != one)) for p in pairs if one in p]
         if not pairs:
-            return self._any(hole)
+            return self._any(prompt)
         position = filled.get("position") or knight(self.known, self.seat).bound
         field = "attack" if position == ATTACK else "defence"
         best = max(pairs, key=lambda pair: int(row(self.known, pair)[field]))

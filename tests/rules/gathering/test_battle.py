@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.game.holes import SomeCards
+from companion.game.prompts import SomeCards
 from companion.game.state import NOBODY
 from companion.rules.gathering.battle import Attack, RevealKnight, ShowCards, ShowNothing
 from tests.rules.base.board import A, B, C, Hands, Play, both_hands, sentence
@@ -143,8 +143,8 @@ def test_a_knight_card_of_a_defender_adds_to_the_defence() -> None:
 def test_nobody_shows_more_than_he_holds() -> None:
     play = facing(held={A: {"wood": 1}})
     play.does(A, Attack, target=B)
-    hole = play.asks(A, ShowCards)
-    assert isinstance(hole, SomeCards) and (hole.least, hole.most) == (0, 1)
+    prompt = play.asks(A, ShowCards)
+    assert isinstance(prompt, SomeCards) and (prompt.least, prompt.most) == (0, 1)
     play.refuses(A, ShowCards, cards=cards("brick"))
     play.refuses(A, ShowCards, cards=cards("wood wood"))
 

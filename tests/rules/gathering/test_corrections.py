@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.game.cards import Cards
-from companion.game.holes import Number
+from companion.game.prompts import Number
 from companion.rules.gathering import GATHERING as VARIANT
 from companion.rules.gathering.corrections import CorrectChips, CorrectDeeds, CorrectHelped, CorrectPosition
 from companion.rules.gathering.knights import ATTACK, DEEDS, DEFENCE, SLOTS, Battle, Fighter, Knight, own, slot
@@ -16,10 +16,10 @@ from tests.rules.base.board import A, B, C, D
 from tests.rules.gathering.board import cards, chips, kept, position
 
 
-def bounds(hole: object) -> tuple[int, int]:
-    """Return the least and the most a hole takes."""
-    assert isinstance(hole, Number)
-    return hole.least, hole.most
+def bounds(prompt: object) -> tuple[int, int]:
+    """Return the least and the most a prompt takes."""
+    assert isinstance(prompt, Number)
+    return prompt.least, prompt.most
 
 
 @pytest.mark.rule("GA-CHIP-04", "GA-CHIP-06")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.game.facts import CardsMoved
-from companion.game.holes import SomeCards
+from companion.game.prompts import SomeCards
 from companion.game.secret import Secret
 from companion.game.state import hand
 from companion.rules.gathering.exchange import Exchange
@@ -41,9 +41,9 @@ def test_a_card_that_a_correction_lays_face_down_is_its_owners_to_know(place: st
 @pytest.mark.rule("GA-INIT-04", "GA-INIT-07")
 def test_who_summons_is_told_which_card_will_lie_open_and_names_one_for_each_place(lies: str, said: str) -> None:
     play = position(held={A: {"ore": 4}})
-    hole = play.asks(A, Summon, position=lies)
-    assert isinstance(hole, SomeCards)
-    assert (sentence(hole.label), hole.least, hole.most) == (said, 1, 1)
+    prompt = play.asks(A, Summon, position=lies)
+    assert isinstance(prompt, SomeCards)
+    assert (sentence(prompt.label), prompt.least, prompt.most) == (said, 1, 1)
     for first in ("ore ore", ""):
         fields = {"first_base": cards(first), "second_base": cards("ore"), "attribute": cards("ore")}
         play.refuses(A, Summon, position=lies, **fields)

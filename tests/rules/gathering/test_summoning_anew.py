@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.game.holes import OneOf
+from companion.game.prompts import OneOf
 from companion.rules.base.setup import EndTurn
 from companion.rules.gathering.battle import Attack
 from companion.rules.gathering.exchange import ChangePosition, Exchange
@@ -93,9 +93,9 @@ def test_the_position_stays_and_before_real_cards_are_laid_it_is_said_how(hands:
     play = drawn(hands)
     if hands == "physical":
         for seat, words in ((A, "Face down: two base cards"), (B, "Two base cards (one open)")):
-            hole = play.asks(seat, Summon)
-            assert isinstance(hole, OneOf) and not hole.obvious, "read, not passed over"
-            ((_, said, clause),) = hole.about
+            prompt = play.asks(seat, Summon)
+            assert isinstance(prompt, OneOf) and not prompt.obvious, "read, not passed over"
+            ((_, said, clause),) = prompt.about
             assert sentence(said).startswith(words) and clause == "GA-INIT-07"
         assert play.complete(A, Summon, position=""), "nobody may choose"
         play.does(A, Summon)

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from companion.game.cards import Cards, Covers
-from companion.game.holes import Hole, OneOf, Place
 from companion.game.moves import Choice
+from companion.game.prompts import OneOf, Place, Prompt
 from companion.game.state import Piece
 from companion.rules.base.names import BUILDINGS, CARD, CITY, SETTLEMENT
 from companion.rules.base.questions import far_enough
@@ -67,9 +67,9 @@ class Soldier(Player):
         scout = () if SETTLEMENT in possible or self._enough() else (INFANTRY,)
         return tuple(questions.cost(self.known, self.seat, what) for what in (*possible, *scout, CARD))
 
-    def value(self, choice: Choice, hole: Hole) -> Any:
+    def value(self, choice: Choice, prompt: Prompt) -> Any:
         """Return what the seat fills in: where units go and whom they attack is planned as a whole."""
-        match choice.move, hole:
+        match choice.move, prompt:
             case "MoveUnit" | "FreeMove", Place(field=field) | OneOf(field=field):
                 march = self._march(choice.move)
                 return None if march is None else march[FIELDS.index(field)]
@@ -79,7 +79,7 @@ class Soldier(Player):
                 own = own_units(self.known, self.seat, battle(self.known).sides[DEFENDER].place)
                 return max((str(name) for name, _ in options), key=lambda name: self._attack(own[name]))
             case _:
-                return super().value(choice, hole)
+                return super().value(choice, prompt)
 
     # -- battles
 

@@ -6,8 +6,8 @@ import pytest
 
 from companion.board.island import STANDARD
 from companion.game.hands import hands as hands_after
-from companion.game.holes import Dice, OneOf
-from companion.game.moves import Choice, empty, next_hole
+from companion.game.moves import Choice, empty, next_prompt
+from companion.game.prompts import Dice, OneOf
 from companion.rules.base.building import BuildSettlement
 from companion.rules.base.setup import EndTurn
 from companion.rules.base.trade import BankTrade
@@ -99,8 +99,8 @@ def test_with_several_points_in_reach_the_attacker_names_one() -> None:
     around = STANDARD.corner_neighbours[FORK]
     units = {A: {FORK: "tank"}, B: {around[0]: "car"}, C: {around[1]: "infantry", around[2]: "tank"}}
     play = position(units=units)
-    hole = play.asks(A, Attack, start=FORK)
-    assert set(getattr(hole, "options", ())) == set(around)
+    prompt = play.asks(A, Attack, start=FORK)
+    assert set(getattr(prompt, "options", ())) == set(around)
     for against, defender in zip(around, (B, C, C), strict=True):
         one = position(units=units)
         attacks(one, FORK, against)
@@ -115,9 +115,9 @@ def test_with_two_units_on_the_point_the_defender_says_which_fights(chosen: str,
     attacks(play, LONE, CC[1])
     assert play.at() == ("choose_defender", (B,))
     assert play.offers(A) == set()
-    hole = play.asks(B, ChooseDefender)
-    assert isinstance(hole, OneOf)
-    assert [value for value, _ in hole.options] == ["armoured_car", "infantry"]
+    prompt = play.asks(B, ChooseDefender)
+    assert isinstance(prompt, OneOf)
+    assert [value for value, _ in prompt.options] == ["armoured_car", "infantry"]
     play.refuses(A, ChooseDefender, unit=chosen)
     play.refuses(B, ChooseDefender, unit="tank")
     assert parts(sides(play)[1]) == {}, "nobody has been put up yet"
@@ -128,8 +128,8 @@ def test_with_two_units_on_the_point_the_defender_says_which_fights(chosen: str,
 
 
 def test_a_choice_of_the_defender_that_a_screen_still_holds_leads_nowhere_in_peace() -> None:
-    hole = next_hole(face_to_face("tank", "infantry car").game, Choice("ChooseDefender", B))
-    assert hole is None or empty(hole)
+    prompt = next_prompt(face_to_face("tank", "infantry car").game, Choice("ChooseDefender", B))
+    assert prompt is None or empty(prompt)
 
 
 @pytest.mark.rule("SO-ATK-05")
@@ -165,9 +165,9 @@ def test_a_defeated_attacker_attacks_no_more_but_another_may() -> None:
 def test_the_attacker_says_which_of_his_units_attacks() -> None:
     for unit in ("infantry", "tank"):
         play = face_to_face("infantry tank", "car")
-        hole = play.asks(A, Attack, against=CC[1], start=LONE)
-        assert isinstance(hole, OneOf)
-        assert [value for value, _ in hole.options] == ["infantry", "tank"]
+        prompt = play.asks(A, Attack, against=CC[1], start=LONE)
+        assert isinstance(prompt, OneOf)
+        assert [value for value, _ in prompt.options] == ["infantry", "tank"]
         play.refuses(A, Attack, start=LONE, against=CC[1])
         play.refuses(A, Attack, start=LONE, against=CC[1], unit="armoured_car")
         fights(play, LONE, CC[1], unit=unit, wins=False)
@@ -204,9 +204,9 @@ def test_a_building_is_not_attacked_but_the_unit_in_it_is() -> None:
 def test_each_side_throws_two_dice_the_attacker_first() -> None:
     play = face_to_face("tank", "car")
     attacks(play, LONE, CC[1])
-    hole = play.asks(A, ThrowForBattle)
-    assert isinstance(hole, Dice)
-    assert (len(hole.which), hole.filler) == (2, "tray")
+    prompt = play.asks(A, ThrowForBattle)
+    assert isinstance(prompt, Dice)
+    assert (len(prompt.which), prompt.filler) == (2, "tray")
     assert play.offers(B) == set()
     for wrong in ((1,), (1, 2, 3), (0, 1), (6, 7)):
         play.refuses(A, ThrowForBattle, dice=wrong)

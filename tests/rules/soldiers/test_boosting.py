@@ -6,7 +6,7 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.decide import choices
-from companion.game.holes import SomeCards
+from companion.game.prompts import SomeCards
 from companion.game.secret import TABLE
 from companion.rules.soldiers.boost import PassBoost, RaiseBoost
 from tests.rules.base.board import COAST_CORNERS as CC
@@ -107,9 +107,9 @@ def test_nobody_else_learns_from_the_asking_what_a_side_holds() -> None:
 def test_each_card_is_worth_one_goes_to_the_bank_at_once_and_there_is_no_limit(hands: Hands) -> None:
     play = face_to_face(held={A: {"wood": 9, "brick": 4, "ore": 1}}, hands=hands)
     attacks(play, LONE, CC[1])
-    hole = play.asks(A, RaiseBoost)
-    assert isinstance(hole, SomeCards)
-    assert (hole.least, hole.most) == (1, 13)
+    prompt = play.asks(A, RaiseBoost)
+    assert isinstance(prompt, SomeCards)
+    assert (prompt.least, prompt.most) == (1, 13)
     raises(play, A, "wood wood wood brick brick")
     assert parts(sides(play)[0])["boost"] == 5
     assert (play.bank("wood"), play.bank("brick")) == (13, 17)
@@ -125,9 +125,9 @@ def test_one_card_of_each_kind_that_may_be_there_lies_ready() -> None:
     for held, ready in hands:
         play = face_to_face(held={A: held})
         attacks(play, LONE, CC[1])
-        hole = play.asks(A, RaiseBoost)
-        assert isinstance(hole, SomeCards)
-        assert hole.ready == tuple(map(cards, ready))
+        prompt = play.asks(A, RaiseBoost)
+        assert isinstance(prompt, SomeCards)
+        assert prompt.ready == tuple(map(cards, ready))
 
 
 @pytest.mark.rule("SO-BOOST-04", "SO-BOOST-05", "SO-BOOST-10")
@@ -219,9 +219,9 @@ def test_in_physical_hands_who_holds_cards_that_were_not_seen_names_what_he_pays
     play = face_to_face(held={A: {"unseen": 2, "wood": 1, "ore": 3}, B: {"ore": 3}}, hands="physical")
     attacks(play, LONE, CC[1])
     assert play.at() == ("boost", (A,))
-    hole = play.asks(A, RaiseBoost)
-    assert isinstance(hole, SomeCards)
-    assert hole.most == 3
+    prompt = play.asks(A, RaiseBoost)
+    assert isinstance(prompt, SomeCards)
+    assert prompt.most == 3
     play.refuses(A, RaiseBoost, cards=cards("wood wood wood wood"))
     play.refuses(A, RaiseBoost, cards=Cards.facedown(1))
     raises(play, A, "wood brick brick")

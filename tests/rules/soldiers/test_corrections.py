@@ -9,8 +9,8 @@ from companion.game.cards import Cards
 from companion.game.correct import Correct, CorrectAgenda
 from companion.game.decide import begin, refuse
 from companion.game.facts import PiecePlaced, Stated
-from companion.game.holes import Number, OneOf
 from companion.game.moves import Move
+from companion.game.prompts import Number, OneOf
 from companion.game.state import NOBODY, Envelope, Piece
 from companion.game.text import Refusal, Text
 from companion.rules.base.setup import EndTurn
@@ -78,12 +78,12 @@ def test_the_correction_asks_where_whose_and_how_many_of_each() -> None:
     play = position()
     filled: dict[str, Any] = {}
     for field, value in (("place", LONE), ("owner", B), ("infantry", 1), ("cars", 0), ("tanks", 0)):
-        hole = play.asks(A, CorrectUnits, **filled)
-        assert hole.field == field
-        if isinstance(hole, Number):
+        prompt = play.asks(A, CorrectUnits, **filled)
+        assert prompt.field == field
+        if isinstance(prompt, Number):
             unit = {"infantry": "infantry", "cars": "armoured_car", "tanks": "tank"}[field]
-            assert (hole.least, hole.most) == (0, 2)
-            assert sentence(hole.label) == f"How many of these stand there: {unit}?"
+            assert (prompt.least, prompt.most) == (0, 2)
+            assert sentence(prompt.label) == f"How many of these stand there: {unit}?"
         filled[field] = value
     assert play.complete(A, CorrectUnits, **filled)
 
@@ -91,8 +91,8 @@ def test_the_correction_asks_where_whose_and_how_many_of_each() -> None:
 @pytest.mark.rule("SO-MEDAL-02")
 def test_medals_are_put_right_and_the_hero_follows() -> None:
     play = position()
-    hole = play.asks(A, CorrectMedals)
-    assert isinstance(hole, OneOf)
+    prompt = play.asks(A, CorrectMedals)
+    assert isinstance(prompt, OneOf)
     play.does(A, CorrectMedals, owner=B, number=3)
     assert (medals(play), play.holder("hero"), play.points(B)[0]) == ((0, 3, 0, 0), B, 2)
     play.does(A, CorrectMedals, owner=B, number=2)
@@ -233,9 +233,9 @@ def test_a_battle_that_was_broken_off_is_shown_no_longer() -> None:
 @pytest.mark.rule("SO-UPKEEP-01", "SO-UPKEEP-05")
 def test_a_turn_may_be_put_back_to_its_upkeep() -> None:
     play = position(settlements={A: [LONE]}, units={A: {LONE: "car car"}}, held={A: {"ore": 1}})
-    hole = play.asks(A, CorrectAgenda, whose=A)
-    assert isinstance(hole, OneOf)
-    assert sentence(hole.options[0][1]) == "Upkeep"
+    prompt = play.asks(A, CorrectAgenda, whose=A)
+    assert isinstance(prompt, OneOf)
+    assert sentence(prompt.options[0][1]) == "Upkeep"
     play.does(A, CorrectAgenda, whose=A, step="upkeep")
     assert play.at() == ("pay_upkeep", (A,))
 

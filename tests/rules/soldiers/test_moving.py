@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.board.island import STANDARD
-from companion.game.holes import OneOf
+from companion.game.prompts import OneOf
 from companion.rules.base.trade import BankTrade
 from companion.rules.soldiers.battle import Attack
 from companion.rules.soldiers.building import ProduceCar
@@ -291,9 +291,9 @@ def test_trade_and_build_are_one_phase() -> None:
 def test_of_two_like_units_that_went_differently_far_the_table_is_asked_which() -> None:
     play = position(units={A: {LONE: "infantry", CC[1]: "infantry"}}, held={A: {"wheat": 9}})
     goes(play, LONE, CC[1])
-    hole = play.asks(A, MoveUnit, start=CC[1])
-    assert isinstance(hole, OneOf)
-    assert {value: sentence(text) for value, text in hole.options} == {
+    prompt = play.asks(A, MoveUnit, start=CC[1])
+    assert isinstance(prompt, OneOf)
+    assert {value: sentence(text) for value, text in prompt.options} == {
         "infantry": "infantry",
         "infantry1": "infantry, moved 1 step",
     }

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from companion.board.maps import LARGE_KIT, STANDARD_KIT
-from companion.game.holes import Place
+from companion.game.prompts import Place
 from companion.game.state import BANK
 from companion.rules.base.names import DECK
 from companion.rules.base.setup import EndTurn, PlaceSettlement
@@ -99,10 +99,10 @@ def test_the_infantry_stands_on_the_settlement_its_owner_names_and_the_car_on_th
     play = begun(seats=3)
     while play.at() != ("place_units", (C,)):
         place(play)
-    hole = play.asks(C, PlaceUnits)
-    assert isinstance(hole, Place)
-    assert hole.options == play.game.places(C, "settlement")
-    here, there = hole.options[chosen], hole.options[1 - chosen]
+    prompt = play.asks(C, PlaceUnits)
+    assert isinstance(prompt, Place)
+    assert prompt.options == play.game.places(C, "settlement")
+    here, there = prompt.options[chosen], prompt.options[1 - chosen]
     play.refuses(C, PlaceUnits, place=play.game.places(A, "settlement")[0])
     play.does(C, PlaceUnits, place=here)
     assert standing(play, here) == [("infantry", C), ("settlement", C)]

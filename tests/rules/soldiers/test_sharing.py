@@ -4,9 +4,9 @@ import pytest
 
 from companion.game.decide import decide, fold
 from companion.game.difference import difference
-from companion.game.holes import OneOf, Place
 from companion.game.panels import Map
 from companion.game.position import setup_of, stated, written
+from companion.game.prompts import OneOf, Place
 from companion.game.text import Refusal
 from companion.rules.soldiers import SOLDIERS as VARIANT
 from companion.rules.soldiers.battle import Attack
@@ -100,9 +100,9 @@ def test_where_units_of_several_players_share_a_point_the_attacker_says_whose_he
     units = {A: {LONE: "tank"}, B: {CC[1]: "car"}, C: {CC[1]: "infantry"}}
     for whom, left in ((B, [("infantry", C)]), (C, [("armoured_car", B)])):
         play = position(units=units)
-        hole = play.asks(A, Attack, start=LONE, against=CC[1])
-        assert isinstance(hole, OneOf)
-        assert [value for value, _ in hole.options] == [B, C]
+        prompt = play.asks(A, Attack, start=LONE, against=CC[1])
+        assert isinstance(prompt, OneOf)
+        assert [value for value, _ in prompt.options] == [B, C]
         play.refuses(A, Attack, start=LONE, against=CC[1])
         play.does(A, Attack, start=LONE, against=CC[1], whom=whom)
         throw(play, HIGH, LOW)
@@ -136,9 +136,9 @@ def test_on_one_point_either_attacks_the_other_in_its_own_turn_and_the_terrain_c
 @pytest.mark.rule("SO-ATK-10", "SO-ATK-04")
 def test_with_foreign_units_on_the_own_point_and_beside_it_the_attacker_names_the_point() -> None:
     play = position(units={A: {LONE: "infantry"}, B: {LONE: "car"}, C: {CC[1]: "tank"}})
-    hole = play.asks(A, Attack, start=LONE)
-    assert isinstance(hole, Place)
-    assert set(hole.options) == {LONE, CC[1]}
+    prompt = play.asks(A, Attack, start=LONE)
+    assert isinstance(prompt, Place)
+    assert set(prompt.options) == {LONE, CC[1]}
     fights(play, LONE, LONE)
     assert standing(play, LONE) == [("infantry", A)]
 

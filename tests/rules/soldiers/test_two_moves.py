@@ -3,7 +3,7 @@
 import pytest
 
 from companion.board.island import STANDARD
-from companion.game.holes import OneOf
+from companion.game.prompts import OneOf
 from companion.rules.base.setup import EndTurn
 from companion.rules.soldiers.battle import Attack
 from companion.rules.soldiers.moving import ForgoMove, FreeMove, MoveUnit, PlayRoadBuilding
@@ -131,7 +131,7 @@ def test_a_unit_is_named_with_all_that_moved_it() -> None:
     play.does(A, PlayRoadBuilding)
     goes_freely(play, CC[2], CC[1], "infantry")
     goes_freely(play, CC[1], CC[2])
-    hole = play.asks(A, MoveUnit, start=CC[2])
-    assert isinstance(hole, OneOf)
-    names = {value: sentence(text) for value, text in hole.options}
+    prompt = play.asks(A, MoveUnit, start=CC[2])
+    assert isinstance(prompt, OneOf)
+    names = {value: sentence(text) for value, text in prompt.options}
     assert names == {"infantry0+": "infantry, moved by the card", "infantry2": "infantry, moved 2 steps"}

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from companion.game.cards import Cards
-from companion.game.holes import OneOf, SomeCards
-from companion.game.moves import Choice, next_hole
+from companion.game.moves import Choice, next_prompt
+from companion.game.prompts import OneOf, SomeCards
 from companion.game.text import english, render
 from companion.rules.base.development import PlayYearOfPlenty
 from companion.rules.base.setup import EndTurn
@@ -69,9 +69,9 @@ def test_the_vectors_of_upkeep(points: tuple[str, ...], held: int, paid: int, ho
     assert len(set(taken)) == home, "one of each building"
     assert play.count("infantry_left", A) == 6 - sum("infantry" in words for words in points) + home
     if paid:
-        hole = play.asks(A, PayUpkeep)
-        assert isinstance(hole, SomeCards)
-        assert (hole.least, hole.most) == (paid, paid)
+        prompt = play.asks(A, PayUpkeep)
+        assert isinstance(prompt, SomeCards)
+        assert (prompt.least, prompt.most) == (paid, paid)
         play.does(A, PayUpkeep, cards=cards("sheep ore"[: 5 if paid == 1 else None]))
     assert play.at() == ("before_roll", (A,))
     assert play.game.hand(A).total == held - paid
@@ -95,9 +95,9 @@ def test_any_kind_of_card_pays_and_whoever_can_pay_must() -> None:
 def test_one_card_of_upkeep_is_asked_for_in_the_singular(points: tuple[str, ...], asked: str) -> None:
     play = before_upkeep(*points, held=3)
     turn_of_ann(play)
-    hole = next_hole(play.game, Choice("PayUpkeep", A))
-    assert isinstance(hole, SomeCards)
-    assert render(hole.label, english, ()) == asked
+    prompt = next_prompt(play.game, Choice("PayUpkeep", A))
+    assert isinstance(prompt, SomeCards)
+    assert render(prompt.label, english, ()) == asked
 
 
 @pytest.mark.rule("SO-UPKEEP-03")
@@ -106,9 +106,9 @@ def test_which_unit_goes_home_and_from_where_is_the_owners_choice() -> None:
         play = before_upkeep(TWO, TWO, held=1)
         turn_of_ann(play)
         assert play.sites(A, TakeBack) == {CC[0], CC[4]}
-        hole = play.asks(A, TakeBack, place=place)
-        assert isinstance(hole, OneOf)
-        assert [value for value, _ in hole.options] == ["infantry", "tank"]
+        prompt = play.asks(A, TakeBack, place=place)
+        assert isinstance(prompt, OneOf)
+        assert [value for value, _ in prompt.options] == ["infantry", "tank"]
         play.refuses(A, TakeBack, place=place)
         play.refuses(A, TakeBack, place=CC[8], unit=unit)
         play.does(A, TakeBack, place=place, unit=unit)

@@ -12,7 +12,7 @@ from companion.game.cards import Cards
 from companion.game.correct import Correct, broken
 from companion.game.decide import decide, fold
 from companion.game.facts import CardsMoved, DiceThrown, Fact, PiecePlaced, PieceRemoved
-from companion.game.moves import Choice, Move, next_hole
+from companion.game.moves import Choice, Move, next_prompt
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import NOBODY, Envelope, Piece
 from companion.game.text import Refusal
@@ -175,5 +175,5 @@ def insists(play: Play, kind: type[Move], **fields: Any) -> Refusal | None:
 
 def asked(play: Play, seat: int, move: str, /, **filled: Any) -> str | None:
     """Return the field a move asks for next, None when it is complete."""
-    hole = next_hole(play.game, Choice(move, seat, tuple(filled.items())))
-    return None if hole is None else hole.field
+    prompt = next_prompt(play.game, Choice(move, seat, tuple(filled.items())))
+    return None if prompt is None else prompt.field

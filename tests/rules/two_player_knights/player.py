@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.game.cards import NO_CARDS, Cards, Covers
-from companion.game.holes import Hole, OneOf
 from companion.game.moves import Choice
+from companion.game.prompts import OneOf, Prompt
 from companion.rules.base.names import CITY
 from companion.rules.two_player_knights.improvements import MOST_LEVEL, cost_of, why_not_improved
 from companion.rules.two_player_knights.knights import inactive, knights_of, promotable
@@ -85,16 +85,16 @@ class Baron(Player):
         first, *others = super().goals()
         return (first, *(cost_of(self.known, self.seat, area) for area in open_areas), *others)
 
-    def value(self, choice: Choice, hole: Hole) -> Any:
+    def value(self, choice: Choice, prompt: Prompt) -> Any:
         """Return what the seat fills in: an improvement has a plan of its own."""
-        match choice.move, hole:
+        match choice.move, prompt:
             case "Improve", OneOf(field="area"):
                 return self._best_area()
             case "TakeFreeResource", OneOf(options=options):
                 kinds = [kind for kind, _ in options if kind]
                 return next((kind for kind in self.lacking() if kind in kinds), kinds[0] if kinds else "")
             case _:
-                return super().value(choice, hole)
+                return super().value(choice, prompt)
 
     def lacking(self) -> tuple[str, ...]:
         """The kinds that the nearest goal still lacks."""

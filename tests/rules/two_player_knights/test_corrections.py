@@ -153,9 +153,9 @@ def test_there_is_one_merchant_whoever_has_it() -> None:
 def test_the_progress_cards_of_a_colour_are_corrected(hands: Hands) -> None:
     play = position(hands=hands, progress_cards={A: ["crane"]})
     pile = progress(SCIENCE, A)
-    hole = play.asks(A, CorrectCards, pile=pile)
-    assert "crane" in getattr(hole, "kinds", ())
-    assert "merchant" not in getattr(hole, "kinds", ())
+    prompt = play.asks(A, CorrectCards, pile=pile)
+    assert "crane" in getattr(prompt, "kinds", ())
+    assert "merchant" not in getattr(prompt, "kinds", ())
     play.does(A, CorrectCards, pile=pile, cards=cards("smith") if hands == "digital" else Cards.facedown(2))
     assert play.game.pile(pile).total == (1 if hands == "digital" else 2)
     play.does(A, CorrectCards, pile=pile, cards=Cards())

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.game.decide import begin, decide, fold
 from companion.game.facts import Fact
-from companion.game.moves import Choice, finish, next_hole
+from companion.game.moves import Choice, finish, next_prompt
 from companion.game.state import NOBODY, Game
 from companion.game.text import Refusal
 from tests.laws.companies import company
@@ -22,8 +22,8 @@ PATIENCE = 3000  # moves; such an evening has some six hundred
 
 def completed(luck: Random, game: Game, choice: Choice) -> Choice:
     """Throw the dice and draw the cards that are not the seat's to say."""
-    while (hole := next_hole(game, choice)) is not None:
-        choice = choice.with_field(hole.field, filling(luck, hole))
+    while (prompt := next_prompt(game, choice)) is not None:
+        choice = choice.with_field(prompt.field, filling(luck, prompt))
     return choice
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.hands import hands
-from companion.game.holes import OneOf, SomeCards
+from companion.game.prompts import OneOf, SomeCards
 from companion.game.secret import TABLE
 from companion.rules.base.names import RESOURCES
 from companion.rules.base.setup import EndTurn
@@ -29,8 +29,8 @@ COIN = "coin_commodity"
 def test_the_kind_is_announced_before_the_cards_are_drawn() -> None:
     play = position(held={A: {"wood": 2}, B: {"ore": 2, COIN: 2}})
     assert play.options(A, ForceTrade) == [RESOURCES_ONLY, WHOLE_HAND]
-    hole = play.asks(A, ForceTrade, kind=RESOURCES_ONLY)
-    assert (getattr(hole, "filler", ""), getattr(hole, "held", None)) == ("chance", Cards({"ore": 2}))
+    prompt = play.asks(A, ForceTrade, kind=RESOURCES_ONLY)
+    assert (getattr(prompt, "filler", ""), getattr(prompt, "held", None)) == ("chance", Cards({"ore": 2}))
     assert why_not(play, A, ForceTrade, kind="nonsense") == "TK-TACT-09"
 
 
@@ -98,10 +98,10 @@ def test_against_an_empty_hand_no_trade_is_possible_and_without_a_resource_nothi
 def test_with_real_cards_it_is_asked_how_many_are_left_to_draw_once_the_commodities_are_laid_aside() -> None:
     for short, drawn in ((0, 2), (1, 1), (2, 0)):
         play = position(held={A: {"wood": 2}, B: {"unseen": 3}}, hands="physical")
-        hole = play.asks(A, ForceTrade, kind=RESOURCES_ONLY)
-        assert isinstance(hole, OneOf)
-        assert [sentence(text) for _, text in hole.options] == ["2 cards", "1 card", "No card"]
-        assert sentence(hole.label).startswith("Ben lays the commodities aside")
+        prompt = play.asks(A, ForceTrade, kind=RESOURCES_ONLY)
+        assert isinstance(prompt, OneOf)
+        assert [sentence(text) for _, text in prompt.options] == ["2 cards", "1 card", "No card"]
+        assert sentence(prompt.label).startswith("Ben lays the commodities aside")
         play.does(A, ForceTrade, kind=RESOURCES_ONLY, short=short)
         assert (play.game.hand(A).total, play.game.hand(B).total) == (2 + drawn, 3 - drawn)
         if drawn:
@@ -123,9 +123,9 @@ def test_with_real_cards_it_is_asked_how_many_are_left_to_draw_once_the_commodit
 @pytest.mark.rule("TK-TWO-17")
 def test_only_what_is_not_known_of_a_hand_is_asked(held: dict[str, int], rows: list[str]) -> None:
     play = position(held={A: {"wood": 2}, B: held}, hands="physical")
-    hole = play.asks(A, ForceTrade, kind=RESOURCES_ONLY)
-    assert isinstance(hole, OneOf)
-    assert [sentence(text) for _, text in hole.options] == rows
+    prompt = play.asks(A, ForceTrade, kind=RESOURCES_ONLY)
+    assert isinstance(prompt, OneOf)
+    assert [sentence(text) for _, text in prompt.options] == rows
     assert play.complete(A, ForceTrade, kind=WHOLE_HAND)
     known = position(held={A: {"wood": 2}, B: {"ore": 2, "unseen": 1}}, hands="physical")
     assert known.complete(A, ForceTrade, kind=RESOURCES_ONLY)
@@ -169,9 +169,9 @@ def test_cards_are_chosen_where_no_other_looks_on(step: str) -> None:
 def test_about_resources_alone_no_commodity_is_there_to_be_given() -> None:
     play = position(held={A: {"wood": 2, COIN: 2}, B: {"ore": 2}})
     play.does(A, ForceTrade, kind=RESOURCES_ONLY, cards=cards("ore ore"))
-    hole = play.asks(A, GiveBack)
-    assert isinstance(hole, SomeCards)
-    assert (hole.held, hole.kinds) == (cards("wood wood ore ore"), RESOURCES)
+    prompt = play.asks(A, GiveBack)
+    assert isinstance(prompt, SomeCards)
+    assert (prompt.held, prompt.kinds) == (cards("wood wood ore ore"), RESOURCES)
     real = position(held={A: {"unseen": 2}, B: {"unseen": 2}}, hands="physical")
     real.does(A, ForceTrade, kind=RESOURCES_ONLY)
     real.refuses(A, GiveBack, cards=cards(f"wood {COIN}"))
@@ -185,9 +185,9 @@ def test_a_screen_says_before_it_is_paid_what_it_costs_now_and_why(mine: int, co
     assert sure is not None
     assert sentence(sure).startswith(f"It costs {cost} trade token")
     assert sentence(sure).endswith(f", for you have {why}. Do it?")
-    hole = play.asks(A, ForceTrade)
-    assert isinstance(hole, OneOf) and sentence(hole.label).endswith(f": you have {why}")
-    assert [sentence(text).rpartition("(")[2][0] for _, text in hole.options] == [str(cost), str(2 * cost)]
+    prompt = play.asks(A, ForceTrade)
+    assert isinstance(prompt, OneOf) and sentence(prompt.label).endswith(f": you have {why}")
+    assert [sentence(text).rpartition("(")[2][0] for _, text in prompt.options] == [str(cost), str(2 * cost)]
     before = play.seen_by(TABLE)
     play.does(A, RobberToDesert)
     left = [sentence(text) for text in hands(before, play.seen_by(TABLE), ())]

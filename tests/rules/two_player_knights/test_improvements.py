@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.game.facts import Noted
-from companion.game.holes import OneOf
+from companion.game.prompts import OneOf
 from companion.rules.base.trade import BankTrade
 from companion.rules.two_player_knights.improvements import Improve, PlaceMetropolis
 from companion.rules.two_player_knights.knights import PromoteKnight
@@ -174,9 +174,9 @@ def test_the_list_of_prices_names_the_next_level_of_each_area() -> None:
 @pytest.mark.rule("TK-IMP-02")
 def test_each_choice_names_the_level_it_buys_and_its_price() -> None:
     play = position(cities={A: [CITY]}, levels={A: {TRADE: 2}}, held={A: {"cloth_commodity": 3}})
-    hole = play.asks(A, Improve)
-    assert isinstance(hole, OneOf)
-    assert [sentence(text) for _, text in hole.options] == ["trade_area, level 3: 3 cloth_commodity"]
+    prompt = play.asks(A, Improve)
+    assert isinstance(prompt, OneOf)
+    assert [sentence(text) for _, text in prompt.options] == ["trade_area, level 3: 3 cloth_commodity"]
 
 
 @pytest.mark.rule("TK-IMP-05")

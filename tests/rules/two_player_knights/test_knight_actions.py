@@ -31,8 +31,8 @@ def knights_at(play: Play) -> dict[str, str]:
 def test_an_active_knight_moves_along_own_roads_and_is_inactive_then(hands: Hands) -> None:
     play = position(roads=ROADS, knights={A: {FIRST: "strong active"}}, hands=hands)
     assert play.sites(A, MoveKnight, "start") == {FIRST}
-    (hole,) = [play.asks(A, MoveKnight, start=FIRST)]
-    assert set(getattr(hole, "options", ())) == {SECOND, THIRD, FOURTH, FIFTH}
+    (prompt,) = [play.asks(A, MoveKnight, start=FIRST)]
+    assert set(getattr(prompt, "options", ())) == {SECOND, THIRD, FOURTH, FIFTH}
     play.does(A, MoveKnight, start=FIRST, to=FIFTH)
     assert knights_at(play) == {FIFTH: "A strong_knight"}
     assert MoveKnight not in play.offers(A)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.game.moves import Choice, bare_hole
+from companion.game.moves import Choice, bare_prompt
 from companion.rules.base.names import LONGEST_ROAD
 from companion.rules.base.robber import MoveRobber
 from companion.rules.two_player_knights.building import BuildCity, BuildRoad, BuildSettlement, BuildWall
@@ -208,9 +208,9 @@ def test_while_a_neutral_ties_for_it_unheld_nobody_scores_it() -> None:
 
 def asked(play: Play, kind: type[BuildNeutralRoad] | type[BuildNeutralSettlement]) -> str:
     """Return what is asked first, in words."""
-    hole = bare_hole(play.game, Choice(kind.__name__, A))
-    assert hole is not None
-    return sentence(hole.label)
+    prompt = bare_prompt(play.game, Choice(kind.__name__, A))
+    assert prompt is not None
+    return sentence(prompt.label)
 
 
 @pytest.mark.rule("TK-TWO-06", "TK-TWO-07")

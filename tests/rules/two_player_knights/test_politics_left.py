@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from companion.game.decide import insist
-from companion.game.holes import fits
 from companion.game.moves import Move
+from companion.game.prompts import fits
 from companion.game.secret import TABLE
 from companion.rules.base.names import LONGEST_ROAD, ROBBER
 from companion.rules.two_player_knights.deserter import PlaceDeserter, PlayDeserter
@@ -110,8 +110,8 @@ def test_who_loses_a_road_may_lose_longest_road() -> None:
 def test_the_spy_is_offered_no_point_card() -> None:
     play = position(progress_cards={A: ["spy"], B: ["crane", PRINTER]})
     play.does(A, PlaySpy)
-    hole = play.asks(A, TakeProgress, area=SCIENCE)
-    assert [fits(hole, cards(kind)) for kind in (PRINTER, "crane")] == [False, True]
+    prompt = play.asks(A, TakeProgress, area=SCIENCE)
+    assert [fits(prompt, cards(kind)) for kind in (PRINTER, "crane")] == [False, True]
 
 
 @pytest.mark.rule("TK-PROG-08")

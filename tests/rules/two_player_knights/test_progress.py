@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.game.cards import Cards
-from companion.game.moves import Choice, bare_hole
+from companion.game.moves import Choice, bare_prompt
 from companion.game.secret import EVERYONE, TABLE, Secret
 from companion.rules.base.setup import EndTurn
 from companion.rules.two_player_knights.names import DECKS, POLITICS, SCIENCE, TRADE, deck, open_points, progress
@@ -59,7 +59,7 @@ def test_with_real_cards_a_point_card_is_asked_for_only_where_one_may_be() -> No
     play.does(A, DrawProgress)
     throws(play, 1, 2, GREEN)
     assert play.options(A, DrawProgress) == ["", "printer_card"]
-    asked = bare_hole(play.game, Choice(DrawProgress.__name__, A))
+    asked = bare_prompt(play.game, Choice(DrawProgress.__name__, A))
     assert asked is not None and sentence(asked.label) == f"From {SCIENCE}: is it a point card?", "the deck is named"
 
 

@@ -38,8 +38,8 @@ def count(play: Play, kind: type) -> int:
 @pytest.mark.rule("TK-EVENT-01", "TK-ROLL-02")
 def test_three_dice_are_thrown_and_the_event_die_does_not_count() -> None:
     play = position("roll", settlements={A: [corner("1,0", "N")]})
-    hole = play.asks(A, Roll)
-    assert getattr(hole, "which", None) == ("white", "red", "event")
+    prompt = play.asks(A, Roll)
+    assert getattr(prompt, "which", None) == ("white", "red", "event")
     throws(play, 1, 2, BLUE)
     assert play.holds(A) == {"wood": 1}, "1 + 2 is a three, whatever the event die shows"
     assert [die.counts for die in TWO_PLAYER_KNIGHTS.dice] == [True, True, False]

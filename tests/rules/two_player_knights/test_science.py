@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.game.holes import Dice
+from companion.game.prompts import Dice
 from companion.rules.base.development import ForgoRoad
 from companion.rules.two_player_knights.building import BuildCity
 from companion.rules.two_player_knights.free_building import (
@@ -84,9 +84,9 @@ def test_a_card_that_one_does_not_hold_cannot_be_played() -> None:
 def test_the_alchemist_sets_white_and_red_of_the_first_roll_alone(hands: Hands) -> None:
     play = with_card("alchemist", "before_roll", hands=hands, settlements={A: [corner("-2,1", "SW")]})
     play.does(A, PlayAlchemist, white=3, red=5)
-    hole = play.asks(A, Roll)
-    assert isinstance(hole, Dice)
-    assert (hole.which, hole.settled) == (("event",), (3, 5))
+    prompt = play.asks(A, Roll)
+    assert isinstance(prompt, Dice)
+    assert (prompt.which, prompt.settled) == (("event",), (3, 5))
     throws(play, SHIP)
     assert kept(play).rolls == ((3, 5, SHIP),)
     assert play.holds(A) == {"wood": 1}
@@ -186,8 +186,8 @@ def test_a_harvest_needs_its_hex_and_ends_with_the_bank() -> None:
 @pytest.mark.rule("TK-PROG-08")
 def test_with_a_bank_nobody_has_counted_the_player_says_how_many_it_gave() -> None:
     play = with_card("mining", hands="physical", settlements={A: [corner("2,0", "SE")]}, held={B: {"unseen": 94}})
-    hole = play.asks(A, PlayMining)
-    assert (getattr(hole, "least", None), getattr(hole, "most", None)) == (0, 2)
+    prompt = play.asks(A, PlayMining)
+    assert (getattr(prompt, "least", None), getattr(prompt, "most", None)) == (0, 2)
     play.does(A, PlayMining, number=1)
     assert play.holds(A) == {"ore": 1}
 

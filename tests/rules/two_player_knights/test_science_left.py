@@ -92,11 +92,11 @@ def test_two_hexes_bring_four() -> None:
 @pytest.mark.rule("TK-PROG-08")
 def test_a_bank_that_nobody_has_counted_gives_what_is_surely_there_and_no_more_than_may_be() -> None:
     play = with_card("mining", hands="physical", settlements={A: [AT_MOUNTAINS]}, held={B: {"ore": 17, "unseen": 1}})
-    hole = play.asks(A, PlayMining)
-    assert (getattr(hole, "least", None), getattr(hole, "most", None)) == (1, 2)
+    prompt = play.asks(A, PlayMining)
+    assert (getattr(prompt, "least", None), getattr(prompt, "most", None)) == (1, 2)
     play = with_card("mining", hands="physical", settlements={A: [AT_MOUNTAINS]}, held={B: {"unseen": 130}})
-    hole = play.asks(A, PlayMining)
-    assert (getattr(hole, "least", None), getattr(hole, "most", None)) == (0, 1)
+    prompt = play.asks(A, PlayMining)
+    assert (getattr(prompt, "least", None), getattr(prompt, "most", None)) == (0, 1)
 
 
 @both_hands

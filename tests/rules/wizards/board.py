@@ -15,8 +15,8 @@ from companion.board.island import STANDARD
 from companion.board.maps import BoardMap, Port, beginner, exchanged, lay_out, spiral
 from companion.game.cards import Cards
 from companion.game.facts import DiceThrown, Fact, OwnStated, PiecePlaced
-from companion.game.holes import SomeCards
 from companion.game.moves import Move
+from companion.game.prompts import SomeCards
 from companion.game.secret import Secret
 from companion.game.serialise import plainly
 from companion.game.state import NOBODY, Piece
@@ -186,10 +186,10 @@ def plunders(play: Play, card: Cards) -> None:
 
 def drawable(play: Play, seat: int, kind: type[Move], **filled: Any) -> Cards:
     """Return the cards among which chance draws for a move."""
-    hole = play.asks(seat, kind, **filled)
-    assert isinstance(hole, SomeCards)
-    assert hole.filler == "chance"
-    return hole.held
+    prompt = play.asks(seat, kind, **filled)
+    assert isinstance(prompt, SomeCards)
+    assert prompt.filler == "chance"
+    return prompt.held
 
 
 def kept(play: Play, *kinds: str) -> dict[str, tuple[int, ...]]:

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.game.cards import Cards, Covers
-from companion.game.holes import SIDES, Hole, OneOf, Place
 from companion.game.moves import Choice
+from companion.game.prompts import SIDES, OneOf, Place, Prompt
 from companion.rules.base.names import BUILDINGS, CITY, ROAD
 from companion.rules.wizards.hiring import full
 from companion.rules.wizards.magic import GOLD, MANA, WIZARDS, markers
@@ -78,9 +78,9 @@ class Magician(Player):
         wizards = tuple(wizard.hire for wizard in WIZARDS.values() if wizard.hire.of(GOLD) <= self.held.of(GOLD))
         return (*(() if full(self.known, self.seat) else wizards[:1]), *super().goals())
 
-    def value(self, choice: Choice, hole: Hole) -> Any:
+    def value(self, choice: Choice, prompt: Prompt) -> Any:
         """Return what the seat fills in: faces, wizards, cards and tokens have plans of their own."""
-        match choice.move, hole:
+        match choice.move, prompt:
             case "SetOneDie" | "SetBothDice", OneOf():
                 return self._face(choice)
             case "HireWizard" | "GenerateMana", OneOf(field="wizard", options=options):
@@ -91,7 +91,7 @@ class Magician(Player):
             case "TransposeTokens", Place(field=field, options=places):
                 return max(places, key=lambda hex_: self._moves_well(field, hex_))
             case _:
-                return super().value(choice, hole)
+                return super().value(choice, prompt)
 
     def worth(self, move: str, place: str) -> float:
         """How good a place is: for a virtual road where a real one could be, for Reality whatever is another's."""

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from companion.game.cards import Cards
 from companion.game.correct import CorrectAgenda, CorrectCards
-from companion.game.holes import Dice, Number, OneOf
-from companion.game.moves import Choice, next_hole
+from companion.game.moves import Choice, next_prompt
+from companion.game.prompts import Dice, Number, OneOf
 from companion.game.secret import TABLE
 from companion.game.state import hand
 from companion.rules.base.names import LARGEST_ARMY
@@ -101,7 +101,7 @@ def test_a_hand_in_which_kazami_keeps_cards_is_stated_by_its_owner_alone_and_fac
     play.does(A, Steal, victim=B, card=cards("mana"))
     for stated in (play.seen_by(TABLE).hand(A) + cards("ore"), cards("wood wood"), cards("gold gold wood")):
         assert play.refuses(B, CorrectCards, pile=hand(A), cards=stated).code == "not-yours"
-    offered = next_hole(play.seen_by(B), Choice("CorrectCards", B))
+    offered = next_prompt(play.seen_by(B), Choice("CorrectCards", B))
     assert isinstance(offered, OneOf) and hand(A) not in dict(offered.options)
     play.does(A, CorrectCards, pile=hand(A), cards=cards("gold mana") + Cards.facedown(2))
     assert play.game.hand(A) == Cards({"gold": 1, "mana": 1}, 2)
@@ -122,9 +122,9 @@ def test_a_die_that_was_set_for_a_throw_the_table_passes_over_is_not_set_in_the_
     play.does(A, SetOneDie, face=5)
     play.does(C, CorrectAgenda, whose=B, step="before_roll")
     assert own(play).set_die == 0
-    hole = play.asks(B, Roll)
-    assert isinstance(hole, Dice)
-    assert len(hole.which) == 2
+    prompt = play.asks(B, Roll)
+    assert isinstance(prompt, Dice)
+    assert len(prompt.which) == 2
 
 
 @pytest.mark.rule("WD-COMP-12", "WD-HIRE-02", "WD-COMMON-20")

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.game.facts import DiceThrown
-from companion.game.holes import Dice
+from companion.game.prompts import Dice
 from companion.rules.base.building import BuildRoad
 from companion.rules.base.development import PlayKnight
 from companion.rules.base.robber import Discard
@@ -21,9 +21,9 @@ FACES = [1, 2, 3, 4, 5, 6]
 
 def dice_asked(play: Play, seat: int = A) -> tuple[str, ...]:
     """Return the dice that the tray is waited for."""
-    hole = play.asks(seat, Roll)
-    assert isinstance(hole, Dice)
-    return hole.which
+    prompt = play.asks(seat, Roll)
+    assert isinstance(prompt, Dice)
+    return prompt.which
 
 
 @both_hands

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.game.holes import SomeCards
+from companion.game.prompts import SomeCards
 from companion.rules.base.development import PlayKnight
 from companion.rules.base.robber import Discard, Steal
 from companion.rules.wizards import WIZARDS as VARIANT
@@ -259,9 +259,9 @@ def test_gold_and_mana_count_for_the_hand_limit_and_may_be_discarded(kind: str, 
 @pytest.mark.rule("WD-MAG-12")
 def test_year_of_plenty_brings_gold_and_never_mana(hands: Hands) -> None:
     play = position("build", hands=hands, cards={A: {"year_of_plenty": 1}})
-    hole = play.asks(A, PlayYearOfPlenty)
-    assert isinstance(hole, SomeCards)
-    assert hole.kinds == (*RESOURCES, "gold")
+    prompt = play.asks(A, PlayYearOfPlenty)
+    assert isinstance(prompt, SomeCards)
+    assert prompt.kinds == (*RESOURCES, "gold")
     play.refuses(A, PlayYearOfPlenty, cards=cards("mana ore"))
     play.does(A, PlayYearOfPlenty, cards=cards("gold ore"))
     assert play.holds(A) == {"gold": 1, "ore": 1}

@@ -7,8 +7,8 @@ import pytest
 from companion.board.island import STANDARD, Hex
 from companion.board.mapfile import format_map, parse_map
 from companion.board.maps import STANDARD_KIT, BoardMap, exchanged, free, lay_out, spiral
-from companion.game.holes import Place
 from companion.game.panels import Map
+from companion.game.prompts import Place
 from companion.game.state import BANK, NOBODY
 from companion.rules.base.names import DECK
 from companion.rules.base.setup import EndTurn, PlaceRoad, PlaceSettlement
@@ -222,9 +222,9 @@ def placed(play: Play, *settlements: str) -> Play:
     for corner in settlements:
         _, (seat,) = play.at()
         play.does(seat, PlaceSettlement, place=corner)
-        hole = play.asks(seat, PlaceRoad)
-        assert isinstance(hole, Place)
-        play.does(seat, PlaceRoad, place=hole.options[0])
+        prompt = play.asks(seat, PlaceRoad)
+        assert isinstance(prompt, Place)
+        play.does(seat, PlaceRoad, place=prompt.options[0])
     return play
 
 

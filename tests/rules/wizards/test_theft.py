@@ -7,7 +7,7 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.facts import AgendaSet
 from companion.game.history import Entry
-from companion.game.holes import SomeCards
+from companion.game.prompts import SomeCards
 from companion.game.secret import KAZAMI, TABLE
 from companion.rules.base.development import PlayKnight
 from companion.rules.base.names import ROBBER
@@ -131,9 +131,9 @@ def test_after_looking_the_card_must_come_from_that_hand(hands: Hands) -> None:
     assert play.offers(A) == {TakeCard}
     assert play.refuses(A, Steal, victim=C).code == "not-now"
     assert play.refuses(A, Foresee, victim=C).code == "not-now"
-    hole = play.asks(A, TakeCard)
-    assert isinstance(hole, SomeCards)
-    assert (hole.whose, hole.held, hole.least, hole.most) == ("hand:1", play.game.hand(B), 1, 1)
+    prompt = play.asks(A, TakeCard)
+    assert isinstance(prompt, SomeCards)
+    assert (prompt.whose, prompt.held, prompt.least, prompt.most) == ("hand:1", play.game.hand(B), 1, 1)
     for wrong in (cards("gold"), cards("wood wood"), cards(), cards("knight")):
         assert play.refuses(A, TakeCard, card=wrong).code == "no-such-choice"
 
@@ -155,9 +155,9 @@ def test_at_any_other_step_no_hand_is_open_to_take_from() -> None:
     play = position("trade", wizards={A: [HAFLI]}, held={B: {"wood": 2}})
     for agenda in (play.game.agenda, ()):
         play.states(AgendaSet(agenda))
-        hole = play.asks(A, TakeCard)
-        assert isinstance(hole, SomeCards)
-        assert hole.held.total == 0
+        prompt = play.asks(A, TakeCard)
+        assert isinstance(prompt, SomeCards)
+        assert prompt.held.total == 0
 
 
 @pytest.mark.rule("WD-HAFLI-01")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.game.cards import Cards
-from companion.game.holes import SomeCards
+from companion.game.prompts import SomeCards
 from companion.rules.base.trade import AnswerOffer, OfferTrade
 from companion.rules.wizards.boardwork import BuildVirtualSettlement
 from companion.rules.wizards.buying import BankTrade
@@ -100,9 +100,9 @@ def test_gold_and_mana_change_hands_on_agreed_terms(hands: Hands) -> None:
 def test_nothing_but_hand_cards_can_be_offered() -> None:
     table: dict[str, Any] = {"wizards": {A: ["ari"]}, "warehouses": {A: 2}, "dragon": A, "fed": True}
     play = position("trade", held={A: {"mana": 2}, B: {"gold": 3}}, cards={A: {"knight": 1}}, **table)
-    hole = play.asks(A, OfferTrade, partner=B)
-    assert isinstance(hole, SomeCards)
-    assert set(hole.kinds) == {*RESOURCES, "gold", "mana"}
+    prompt = play.asks(A, OfferTrade, partner=B)
+    assert isinstance(prompt, SomeCards)
+    assert set(prompt.kinds) == {*RESOURCES, "gold", "mana"}
     play.refuses(A, OfferTrade, partner=B, give=Cards({"ari": 1}), get=cards("gold"))
     play.refuses(A, OfferTrade, partner=B, give=Cards({"dragon": 1}), get=cards("gold"))
 

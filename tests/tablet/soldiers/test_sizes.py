@@ -29,7 +29,7 @@ def chosen(screen: Any, move: str, place: str | None = None) -> None:
     offer = screen.moment.offers
     found = offer.sites[place] if place else (offer.main, *offer.tiles)
     begun = next(offered for offered in found if offered is not None and offered.choice.move == move)
-    choice = begun.choice.with_field(begun.hole.field, place) if place else begun.choice
+    choice = begun.choice.with_field(begun.prompt.field, place) if place else begun.choice
     screen.tell(events.Begun(choice))
 
 

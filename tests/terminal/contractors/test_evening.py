@@ -45,7 +45,7 @@ def test_a_grave_move_is_made_only_once_it_was_said_twice(tmp_path: Path) -> Non
     assert before.hand(seat) == Cards({"wood": 3})
     evening.type("cannot pay")
     lost = "You lose your whole hand, 3 cards, and the auction begins anew. Are you sure?"
-    assert lost in evening.screen.prompt
+    assert lost in evening.screen.line_prompt
     assert "Then everything stays as it is." in evening.type("no")
     assert evening.screen.known == before
     evening.type("cannot pay", "yes")

@@ -64,7 +64,7 @@ def test_a_real_card_that_all_have_seen_is_not_asked_again_and_is_told_with_the_
     evening.type("defence", "wood", "ben: summon", "attack", "attack", "6 6")
     evening.type("change the position", "attack", "ben", "show nothing", "show nothing")
     assert "First base card 1 wood" in evening.type("ann")
-    assert evening.screen.prompt.startswith("Ann: Second base card")
+    assert evening.screen.line_prompt.startswith("Ann: Second base card")
     assert "Shown, Ann · first base card: 1 wood" in evening.type("brick", "ore")
 
 

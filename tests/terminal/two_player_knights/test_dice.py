@@ -6,7 +6,7 @@ import pytest
 
 from companion.game.decide import begin
 from companion.game.dice import die_names
-from companion.game.holes import Dice
+from companion.game.prompts import Dice
 from companion.game.text import Text
 from companion.rules.two_player_knights.variant import TWO_PLAYER_KNIGHTS
 from tests.terminal.tables import a_setup

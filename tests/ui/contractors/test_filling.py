@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from companion.game.cards import Cards
-from companion.game.holes import OneOf, Place
+from companion.game.prompts import OneOf, Place
 from companion.rules.contractors.auction import Bid, Pass
 from companion.rules.contractors.award import CannotPay, PayAward
 from companion.rules.contractors.building import BuildDike
@@ -21,8 +21,8 @@ def test_which_of_two_dikes_can_be_paid_is_asked_under_the_cover(held: Mapping[s
     play = position(held={A: {**held, "wood": 3 - len(held)}}, open_works={A: [work(owed="wheat"), work(owed="ore")]})
     at_the_table, own = shared(play, BuildDike), alone(play, BuildDike)
     assert at_the_table.covered and not own.covered
-    asks_which = isinstance(own.hole, OneOf)
-    assert asks_which is ("ore" in held) and (asks_which or isinstance(own.hole, Place))
+    asks_which = isinstance(own.prompt, OneOf)
+    assert asks_which is ("ore" in held) and (asks_which or isinstance(own.prompt, Place))
 
 
 def test_whether_half_a_bid_can_be_paid_only_its_seat_is_told() -> None:

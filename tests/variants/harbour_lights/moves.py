@@ -9,8 +9,8 @@ from companion.game.correct import seat_options
 from companion.game.dice import die_names
 from companion.game.facts import DiceThrown, Fact, Noted, PiecePlaced, PieceRemoved, StepsQueued
 from companion.game.happened import Happened
-from companion.game.holes import Dice, Holes, Number, OneOf, Place
 from companion.game.moves import Move, SealedMove
+from companion.game.prompts import Dice, Number, OneOf, Place, Prompts
 from companion.game.secret import Secret
 from companion.game.state import NOBODY, Game, Piece, Step
 from companion.game.text import Faces, Refusal, SeatName, Text
@@ -62,7 +62,7 @@ class BurnOil(SealedMove, frozen=True, kw_only=True):
     said = "{seat} burns oil"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask how much."""
         yield Number("flasks", Text.of("How much oil?"), 0, game.pile(oil(seat)).total)
 
@@ -83,7 +83,7 @@ class PlaceLamp(Move, frozen=True, kw_only=True):
     said = "{seat} places the lamp"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask for the hex."""
         taken = (game.where(LAMP), game.where(names.ROBBER))
         yield Place(
@@ -114,7 +114,7 @@ class Challenge(Move, frozen=True, kw_only=True):
         return Refusal("raced", "HL-RACE-01", Text.of("Only one race in a turn."))
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask whom."""
         yield OneOf("rival", Text.of("Race against whom?"), seat_options(game, (s for s in game.players if s != seat)))
 
@@ -141,7 +141,7 @@ class ThrowForRace(Move, frozen=True, kw_only=True):
     label = "Throw for the race"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask the tray for one die."""
         yield Dice("dice", Text.of("Throw one die"), die_names(game.variant.dice)[:1], seat)
 
@@ -177,7 +177,7 @@ class HoistSignal(SealedMove, frozen=True, kw_only=True):
         return Refusal("signalled", "HL-SIGNAL-01", Text.of("You have hoisted a signal already."))
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask for a face."""
         yield Number("face", Text.of("Which face will lie up?"), 1, FACES)
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from companion.game.correct import seat_options
 from companion.game.facts import Fact, PiecePlaced, StepsQueued
-from companion.game.holes import Holes, OneOf, Place
 from companion.game.moves import Move
+from companion.game.prompts import OneOf, Place, Prompts
 from companion.game.state import Game, Piece, Step
 from companion.game.text import Text
 from companion.rules.base import building, development
@@ -71,7 +71,7 @@ class BuildNeutralRoad(Move, frozen=True, kw_only=True):
     said = "{seat} builds a neutral road"
 
     @classmethod
-    def holes(cls, game: Game, seat: int) -> Holes:
+    def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask for whom, then where."""
         neutral: int = yield OneOf("neutral", Text.of("Build for which neutral?"), seat_options(game, builders(game)))
         yield Place(

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.game.holes import OneOf
+from companion.game.prompts import OneOf
 from companion.game.text import Text
 from ui.dialogue import events
 from ui.dialogue.actions import FIX
@@ -17,7 +17,7 @@ from ui.dialogue.conversation import Agreeing, Asking, Choosing, Placing, Settli
 from ui.dialogue.filling import Filling
 from ui.dialogue.page.blocks import Block, Button, Form, Gauge, Sealing, Send
 from ui.dialogue.page.buttons import action_button
-from ui.dialogue.page.holes import options, ready
+from ui.dialogue.page.prompts import options, ready
 from ui.dialogue.page.sheets import answers_to
 from ui.dialogue.screen_state import ScreenState
 
@@ -49,7 +49,7 @@ def _only_answer(at: ScreenState) -> Text | None:
     """Say what alone can be answered to an offer, None where there is a choice or no offer."""
     main = at.offers.main
     filling = None if main is None or at.offer is None else Filling(main.choice, at.known)
-    only = filling.hole.options if filling is not None and isinstance(filling.hole, OneOf) else ()
+    only = filling.prompt.options if filling is not None and isinstance(filling.prompt, OneOf) else ()
     return only[0][1] if len(only) == 1 else None
 
 
@@ -62,7 +62,7 @@ def _answers(asking: Asking, at: ScreenState, blocks: tuple[Block, ...]) -> Iter
     lies = tuple(ready(asking.filling))
     yield from lies if len(lies) == 1 else ()
     yield Button(events.SteppedBack(), text=Text.of("Back"))
-    if at.offer is not None and at.asked is not None and isinstance(at.asked.hole, OneOf):
+    if at.offer is not None and at.asked is not None and isinstance(at.asked.prompt, OneOf):
         first, *others = options(asking.filling)
         yield from others
         yield Button(first.does, text=first.text, icon="check" if others else "", bright=True)

@@ -13,9 +13,9 @@ from typing import Any, Literal
 import msgspec
 
 from companion.game.cards import Cards
-from companion.game.holes import Hole
 from companion.game.moves import Choice, SealedMove
 from companion.game.panels import Mark, Track
+from companion.game.prompts import Prompt
 from companion.game.text import Text
 from ui.dialogue.actions import Device
 from ui.dialogue.events import Event
@@ -275,14 +275,14 @@ class Gauge(Element, frozen=True):
 
 
 class Fills(msgspec.Struct, frozen=True):
-    """What a form fills in: the hole of a choice on its way, at the question `ask`.
+    """What a form fills in: the prompt of a choice on its way, at the question `ask`.
 
     `there` are the cards of the pile that is asked about, as far as who looks may know them, `readable` whether they
     are said to him.
     """
 
     choice: Choice
-    hole: Hole
+    prompt: Prompt
     ask: int
     there: Cards
     readable: bool
@@ -311,7 +311,7 @@ class Form(Element, frozen=True):
         """What tells it apart from the other forms that a question may have."""
         if isinstance(self.fills, States):
             return "throw"
-        return f"{self.fills.choice.move} {self.fills.hole.field} {self.fills.choice.filled!r}"
+        return f"{self.fills.choice.move} {self.fills.prompt.field} {self.fills.choice.filled!r}"
 
     @property
     def counts_cards(self) -> bool:

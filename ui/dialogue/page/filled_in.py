@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.game.cards import Cards
-from companion.game.holes import Dice, Number, SomeCards
+from companion.game.prompts import Dice, Number, SomeCards
 from companion.game.text import Refusal, Text
 from ui.dialogue import events
 from ui.dialogue.page.blocks import Fills, Form, States
@@ -28,22 +28,22 @@ def answer(form: Form, said: Said) -> events.Event | Refusal:
     if isinstance(form.fills, States):
         return _faces(form.fills.dice, said)
     value = value_of(form.fills, said)
-    return value if isinstance(value, Refusal) else events.Filled(form.fills.hole.field, form.fills.ask, value)
+    return value if isinstance(value, Refusal) else events.Filled(form.fills.prompt.field, form.fills.ask, value)
 
 
 def value_of(fills: Fills, said: Said) -> object | Refusal:
-    """Read what fills a hole."""
-    match fills.hole:
+    """Read what fills a prompt."""
+    match fills.prompt:
         case Number():
             n = _whole(said.get(NUMBER, ""))
             return UNREADABLE if n is None else n
-        case SomeCards(kinds=kinds) as hole:
+        case SomeCards(kinds=kinds) as prompt:
             counts = {kind: _whole(said.get(f"c:{kind}", "") or "0") for kind in kinds}
             unseen = _whole(said.get(FACEDOWN, "") or "0")
             if unseen is None or None in counts.values():
                 return UNREADABLE
             chosen = Cards({kind: n for kind, n in counts.items() if n}, unseen)
-            return meant(hole, fills.there, chosen, readable=fills.readable)
+            return meant(prompt, fills.there, chosen, readable=fills.readable)
         case Dice(which=which):
             faces = [_whole(said.get(f"die{i}", "")) for i in range(len(which))]
             return UNREADABLE if None in faces else tuple(faces)

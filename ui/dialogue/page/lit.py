@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.game.correct import place_sort
-from companion.game.holes import Place
+from companion.game.prompts import Place
 from companion.game.text import Text
 from ui.dialogue import events
 from ui.dialogue.conversation import Idle, Placing
@@ -23,7 +23,7 @@ def lit(at: ScreenState) -> tuple[str, ...]:
     """Return the places that may be tapped."""
     board = at.now.board
     if isinstance(board, Placing):
-        return board.filling.hole.options if isinstance(board.filling.hole, Place) else ()
+        return board.filling.prompt.options if isinstance(board.filling.prompt, Place) else ()
     return tuple(at.offers.sites) if isinstance(board, Idle) else ()
 
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.game.holes import OneOf
 from companion.game.moves import SealedMove, finish, walk
+from companion.game.prompts import OneOf
 from companion.game.text import Text
 from ui.dialogue.filling import Filling
 from ui.dialogue.page.blocks import Row, Sealing
@@ -17,16 +17,16 @@ from ui.dialogue.page.blocks import Row, Sealing
 def chosen(filling: Filling) -> Iterator[Row]:
     """Yield what was asked, and what was chosen, so that everybody reads what is sealed."""
     choice, filled = filling.choice, dict(filling.choice.filled)
-    for hole in walk(filling.known, choice.move, choice.seat, filled):
-        value = filled[hole.field]
+    for prompt in walk(filling.known, choice.move, choice.seat, filled):
+        value = filled[prompt.field]
         said = Text.of("{what}", what=value)
-        if isinstance(hole, OneOf):
-            said = next(text for option, text in hole.options if option == value)
-        yield Row(hole.label, (said,))
+        if isinstance(prompt, OneOf):
+            said = next(text for option, text in prompt.options if option == value)
+        yield Row(prompt.label, (said,))
 
 
 def sealing(filling: Filling) -> Sealing:
-    """Return what seals a choice whose holes are all filled. Raises TypeError for one that is never sealed."""
+    """Return what seals a choice whose prompts are all filled. Raises TypeError for one that is never sealed."""
     move = finish(filling.known, filling.choice)
     if not isinstance(move, SealedMove):
         raise TypeError(f"{filling.choice.move} is never sealed")

@@ -92,8 +92,8 @@ def _below_title(at: ScreenState) -> Text | None:
     """Say below the title how a place is tapped, what an offer asks, or which turn it is."""
     if isinstance(at.now.board, Placing) and at.now.top is None:
         return HINT
-    if at.offer is not None and at.asked is not None and at.asked.hole is not None:
-        return at.asked.hole.label
+    if at.offer is not None and at.asked is not None and at.asked.prompt is not None:
+        return at.asked.prompt.label
     if at.known.turn and tiles(at) is not None:
         return None  # the title says whose turn it is
     return turn_named((at.known.turn, at.known.active))
@@ -191,11 +191,11 @@ def _book(at: ScreenState) -> Iterator[Block]:
 
 def _faces(at: ScreenState) -> Iterator[Block]:
     """Yield the faces of the dice that are waited for, or of those that are put right: a tap on each die's face."""
-    board, hole = at.now.board, dice_asked(at.view)
+    board, prompt = at.now.board, dice_asked(at.view)
     if isinstance(board, Rereading):
         dice, lie, wrong = board.throw.dice, board.throw.faces, board.die
-    elif hole is not None and at.by_hand:
-        dice, wrong = named(at.known.variant.dice, hole.which), None
+    elif prompt is not None and at.by_hand:
+        dice, wrong = named(at.known.variant.dice, prompt.which), None
         lie = at.now.faces or at.read or (0,) * len(dice)
     else:
         return

@@ -12,9 +12,9 @@ from typing import NamedTuple, assert_never
 from companion.answers import Settlement, heads, left_out
 from companion.game.correct import CorrectCards
 from companion.game.difference import whose
-from companion.game.holes import OneOf
 from companion.game.moves import Choice
 from companion.game.panels import Panel, Score
+from companion.game.prompts import OneOf
 from companion.game.questions import OpenCount
 from companion.game.state import hand
 from companion.game.text import Refusal, SeatName, Text
@@ -50,9 +50,9 @@ from ui.dialogue.filling import Filling
 from ui.dialogue.page.blocks import Block, Button, Form, Heading, Line, Row, Rows, States
 from ui.dialogue.page.buttons import action_button, clause_button
 from ui.dialogue.page.die_faces import faces_asked
-from ui.dialogue.page.holes import hole_blocks
 from ui.dialogue.page.pair_rows import pair_rows
 from ui.dialogue.page.panels import panel_blocks
+from ui.dialogue.page.prompts import prompt_blocks
 from ui.dialogue.page.rules_read import clause_blocks, costs_blocks, rules_blocks
 from ui.dialogue.page.sealing import chosen, sealing
 from ui.dialogue.phone_presence import Proposal
@@ -140,14 +140,14 @@ def _drawn(panels: Iterable[Panel], at: ScreenState) -> Iterator[Block]:
 
 
 def _asking(asking: Asking, at: ScreenState) -> Iterator[Block]:
-    """Yield what fills the hole; yes and no to an offer stand at the lower end of the page."""
+    """Yield what fills the prompt; yes and no to an offer stand at the lower end of the page."""
     pairs = None if at.asked is None else at.asked.pairs
     if pairs is not None:
         yield from pair_rows(asking.filling, pairs)
         if pairs.several:
             yield Button(events.SeveralAsked(), text=Text.of("More cards"))
-    elif at.offer is None or not isinstance(asking.filling.hole, OneOf):
-        yield from hole_blocks(asking.filling)
+    elif at.offer is None or not isinstance(asking.filling.prompt, OneOf):
+        yield from prompt_blocks(asking.filling)
 
 
 def _choosing(asking: Choosing, at: ScreenState) -> Iterator[Block]:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.game.decide import why_not_begun
-from companion.game.holes import OneOf
-from companion.game.moves import Choice, next_hole
+from companion.game.moves import Choice, next_prompt
 from companion.game.panels import word
 from companion.game.printed import looked_up
+from companion.game.prompts import OneOf
 from companion.game.text import SeatName, Text
 from companion.view import Offered
 from ui.dialogue import events
@@ -63,11 +63,11 @@ def _keyed(key: KeyShown, at: ScreenState) -> Tile | None:
 
 def _ways(choice: Choice, at: ScreenState) -> tuple[Text, ...]:
     """Return from what is chosen first: with whom, or what for how much; nothing where that is no list."""
-    hole = next_hole(at.known, choice)
-    if not isinstance(hole, OneOf):
+    prompt = next_prompt(at.known, choice)
+    if not isinstance(prompt, OneOf):
         return ()
-    seats = all(isinstance(said, SeatName) for _, text in hole.options for _, said in text.args[:1])
-    said = tuple(dict.fromkeys(text for _, text in hole.options))
+    seats = all(isinstance(said, SeatName) for _, text in prompt.options for _, said in text.args[:1])
+    said = tuple(dict.fromkeys(text for _, text in prompt.options))
     return said if seats or len(said) <= LISTED else ()
 
 

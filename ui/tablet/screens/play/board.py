@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace as with_fields
 
 from companion.game.brought import Brought, Yield
-from companion.game.holes import Direction, Place
+from companion.game.prompts import Direction, Place
 from companion.view import Offered
 from ui.dialogue.conversation import Idle, Placing
 from ui.dialogue.devices import NearbyVane
@@ -35,12 +35,12 @@ class Lit(msgspec.Struct, frozen=True):
 def lit(moment: Moment) -> Lit:
     """Return what may be tapped: the place that is asked for, or what was tapped before."""
     board = moment.now.board
-    if isinstance(board, Placing) and isinstance(board.filling.hole, Place):
-        return Lit(board.filling.hole.options, board.filling.hole.form)
+    if isinstance(board, Placing) and isinstance(board.filling.prompt, Place):
+        return Lit(board.filling.prompt.options, board.filling.prompt.form)
     if isinstance(board, Idle) and board.place:
-        first = moment.offers.sites[board.place][0].hole
+        first = moment.offers.sites[board.place][0].prompt
         return Lit((board.place,), first.form if isinstance(first, Place) else "")
-    main = None if moment.asking or moment.offers.main is None else moment.offers.main.hole
+    main = None if moment.asking or moment.offers.main is None else moment.offers.main.prompt
     return Lit(direction=main) if isinstance(main, Direction) else Lit()
 
 
@@ -112,7 +112,7 @@ def _foreign(moment: Moment) -> frozenset[tuple[str, int]]:
 def _is_against(offered: Offered, place: str, standing: Collection[tuple[str, int]]) -> bool:
     """Whether a choice is made at a place on which somebody else has a piece."""
     others = any(at == place and seat != offered.choice.seat for at, seat in standing)
-    return isinstance(offered.hole, Place) and place in offered.hole.options and others
+    return isinstance(offered.prompt, Place) and place in offered.prompt.options and others
 
 
 def _all_against(here: Iterable[Offered], place: str, standing: Collection[tuple[str, int]]) -> bool:

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace as with_fields
 
 from companion.game.cards import Cards
-from companion.game.holes import Dice, Direction
 from companion.game.panels import Score, Scores, Tally, Total, Track
+from companion.game.prompts import Dice, Direction
 from companion.game.questions import OpenCount
 from companion.game.state import Game
 from companion.game.text import SeatName, Text
@@ -203,7 +203,7 @@ def with_sums(done: tuple[str, ...], moment: Moment) -> tuple[str, ...]:
 
 def dice_lie(moment: Moment) -> bool:
     """Whether the throw that counts lies in the place of the dice, because no other one is asked for there."""
-    asked = moment.offers.main.hole if moment.offers.main else None
+    asked = moment.offers.main.prompt if moment.offers.main else None
     return bool(moment.known.throw) and not isinstance(asked, Dice)
 
 
@@ -276,7 +276,7 @@ def dice_view(moment: Moment) -> DiceView:
     """Return the dice as they lie, or unthrown, with what to do about them."""
     known, voice, nearby = moment.known, moment.voice, moment.nearby
     colour, name = known.setup.seats[known.active].colour, voice.name(known.active)
-    asked = moment.offers.main.hole if moment.offers.main else None
+    asked = moment.offers.main.prompt if moment.offers.main else None
     if dice_lie(moment):
         tone = rim_shown(moment.panels.dial, voice.term).tone
         shown = Tone.WATER if tone is Tone.WATER else Tone.INK

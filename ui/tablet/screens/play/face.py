@@ -253,7 +253,7 @@ class ScreenFace(Widget):
             return
         view = board_view(moment)
         if sums is not None:
-            asked = moment.offers.main.hole if moment.offers.main else None
+            asked = moment.offers.main.prompt if moment.offers.main else None
             turned = {side.seat: moment.quarter(side.seat) for side in (sums.left, sums.right)}
             stands = Stands(asked, turned, moment.level, face_rows(moment))
             self.duel.show(duel_view(known, sums, voice, stands), moment.news)

@@ -26,8 +26,8 @@ from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, SheetWidget, TileRow
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView
 from ui.tablet.kit.tiles import TileView
-from ui.tablet.screens.play.holes import beside, offer_told
 from ui.tablet.screens.play.moment import Moment, Tell
+from ui.tablet.screens.play.prompts import beside, offer_told
 
 LOW = 100
 """Piles lower than this in dp stand side by side."""

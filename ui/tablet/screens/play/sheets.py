@@ -36,7 +36,6 @@ from ui.tablet.kit.screen_kit import Go
 from ui.tablet.kit.sheet import SheetWidget
 from ui.tablet.screens.play.agree import agree_sheet
 from ui.tablet.screens.play.correct import choice_sheet, not_kept_sheet, settlement_sheet
-from ui.tablet.screens.play.holes import hole_sheet, sure_sheet
 from ui.tablet.screens.play.menus import (
     bank_sheet,
     behind_sheet,
@@ -49,6 +48,7 @@ from ui.tablet.screens.play.menus import (
 )
 from ui.tablet.screens.play.moment import Do, Moment, Tell
 from ui.tablet.screens.play.private import cover_sheet, own_sheet, told_alone_sheet
+from ui.tablet.screens.play.prompts import prompt_sheet, sure_sheet
 from ui.tablet.screens.play.throw import throw_sheet
 
 
@@ -58,7 +58,7 @@ def sheet_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
     """Return the widget of a sheet, None where there would be nothing on it."""
     match sheet:
         case Asking():
-            return hole_sheet(moment, sheet, tell)
+            return prompt_sheet(moment, sheet, tell)
         case Sure(filling):
             return sure_sheet(moment, filling, tell)
         case Covered():

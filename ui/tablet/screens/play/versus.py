@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping
 import msgspec
 from msgspec.structs import replace as with_fields
 
-from companion.game.holes import Dice, Hole
 from companion.game.panels import Paid, Side, Track, Versus, as_thrown
+from companion.game.prompts import Dice, Prompt
 from companion.game.state import NOBODY, Game
 from companion.game.text import Text
 from ui.dialogue.around_tablet import FAR
@@ -43,7 +43,7 @@ class Stands(msgspec.Struct, frozen=True):
     the rows in which people tell what their dice show.
     """
 
-    hole: Hole | None
+    prompt: Prompt | None
     facing: Mapping[int, int]
     level: bool = False
     by_hand: tuple[FaceRow, ...] = ()
@@ -69,14 +69,14 @@ def told(panel: Versus, *, level: bool) -> bool:
 
 
 def _side(known: Game, panel: Versus, side: Side, voice: Voice, stands: Stands) -> SideView:
-    hole, seat = stands.hole, None if side.seat == NOBODY else known.setup.seats[side.seat]
+    prompt, seat = stands.prompt, None if side.seat == NOBODY else known.setup.seats[side.seat]
     shown = as_thrown(side) if stands.level else side
     icons = (*side.icons, *("" for _ in side.parts[len(side.icons) :]))
     parts = tuple(
         PartLine(large(voice(part.label)), part.points, icon) for part, icon in zip(side.parts, icons, strict=True)
     )
-    awaited = isinstance(hole, Dice) and hole.seat == side.seat and not shown.faces and not panel.over
-    dice = len(hole.which) if isinstance(hole, Dice) and awaited else 0
+    awaited = isinstance(prompt, Dice) and prompt.seat == side.seat and not shown.faces and not panel.over
+    dice = len(prompt.which) if isinstance(prompt, Dice) and awaited else 0
     seen = panel.over or (stands.level and panel.done is not None)
     paid = side.paid if seen else None
     return SideView(

@@ -1,6 +1,6 @@
 """Cards by touch: so many out of a pile, what is paid of a price, and a call that must be worth more than another.
 
-What may be chosen and what it is worth is said by the hole. No rule may enter.
+What may be chosen and what it is worth is said by the prompt. No rule may enter.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from companion.game.cards import NO_CARDS, UNSEEN, Cards, Covers
-from companion.game.holes import SomeCards, fits, worth
+from companion.game.prompts import SomeCards, fits, worth
 from companion.game.text import Text
 from ui.dialogue.question import Question
 from ui.dialogue.sentence import called_ready
@@ -23,8 +23,8 @@ from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView, Sentence, SentenceView
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.play.captions import cards_held
-from ui.tablet.screens.play.holes_pairs import NOT_THERE
 from ui.tablet.screens.play.moment import Moment
+from ui.tablet.screens.play.prompts_pairs import NOT_THERE
 
 Answer = Callable[[Any], None]
 Sides = tuple[TileRow, ...]
@@ -81,13 +81,15 @@ class Counted:
     done_says = Text.of("Done")
 
     def __init__(
-        self, sheet: SheetWidget, moment: Moment, asked: Question, hole: SomeCards, answer: Answer, sides: Sides
+        self, sheet: SheetWidget, moment: Moment, asked: Question, prompt: SomeCards, answer: Answer, sides: Sides
     ) -> None:
-        self.hole, self.voice, self.answer = hole, moment.voice, answer
-        self.blind = hole.held.total - sum(map(hole.held.of, moment.known.variant.virtual))  # so many may lie face down
-        blind = hole.among is None and (hole.held.unseen or hole.facedown)
+        self.prompt, self.voice, self.answer = prompt, moment.voice, answer
+        self.blind = prompt.held.total - sum(
+            map(prompt.held.of, moment.known.variant.virtual)
+        )  # so many may lie face down
+        blind = prompt.among is None and (prompt.held.unseen or prompt.facedown)
         self.readable, self.there = asked.readable, asked.there
-        self.kinds = (*hole.kinds, *((UNSEEN,) if blind else ()))
+        self.kinds = (*prompt.kinds, *((UNSEEN,) if blind else ()))
         self.chosen = self._first(asked.there)
         self.row = CardRow(sheet.look, self._change, alone=self._alone if self._one_will_do else None)
         self.said, self.owed = Sentence(sheet.look), Paragraph(sheet.look)
@@ -100,21 +102,21 @@ class Counted:
     @property
     def _one_is_all(self) -> bool:
         """Whether one card, no more and no fewer, is what is asked for: a tap on its face answers."""
-        return self.hole.least == self.hole.most == 1 and not self.hole.worth
+        return self.prompt.least == self.prompt.most == 1 and not self.prompt.worth
 
     @property
     def _one_will_do(self) -> bool:
         """Whether one card may be all, of what is neither owed nor called."""
-        return self.hole.least == 1 < self.hole.most and self.hole.among is None and not self.hole.worth
+        return self.prompt.least == 1 < self.prompt.most and self.prompt.among is None and not self.prompt.worth
 
     @property
     def _untold(self) -> bool:
         """Whether a face looks as if it could be taken even where it cannot: else it would tell what is there."""
-        return not (self.readable or self.hole.owed)
+        return not (self.readable or self.prompt.owed)
 
     def _lay(self, sheet: SheetWidget) -> None:
         sheet.put(self.row, Box(LEFT, TOP, WIDE, 304 if self._one_will_do else 262))
-        if self.hole.among is not None:
+        if self.prompt.among is not None:
             sheet.put(self.owed, Box(LEFT, FOOT - 112, WIDE, 36))
         sheet.put(self.said, Box(LEFT, FOOT - 76, WIDE, 60))
 
@@ -123,12 +125,12 @@ class Counted:
 
         A hand that who looks may not read lies there face down, too: what was thought to be in it is not shown.
         """
-        if self.hole.states:
-            return begins_with(self.hole, here, readable=self.readable)
+        if self.prompt.states:
+            return begins_with(self.prompt, here, readable=self.readable)
         if self._one_is_all:
             return NO_CARDS  # the back is one of the faces to tap
-        blind = Cards.facedown(min(self.hole.least, self.blind))
-        return blind if self.hole.facedown and self.hole.held.covers(blind) is not Covers.NO else NO_CARDS
+        blind = Cards.facedown(min(self.prompt.least, self.blind))
+        return blind if self.prompt.facedown and self.prompt.held.covers(blind) is not Covers.NO else NO_CARDS
 
     def _after(self, kind: str, by: int) -> Cards | None:
         """Return what is chosen with one more or fewer of a kind, None where that cannot be."""
@@ -136,16 +138,16 @@ class Counted:
         unseen = self.chosen.unseen + (by if kind == UNSEEN else 0)
         if kind != UNSEEN:
             changed[kind] = changed.get(kind, 0) + by
-            if by > 0 and self.chosen.total >= self.hole.most and unseen:
+            if by > 0 and self.chosen.total >= self.prompt.most and unseen:
                 unseen -= 1  # naming a card that lay face down
-        cards, hole = Cards(changed, unseen), self.hole
-        if cards.broken or unseen > self.blind or cards.total > hole.most or hole.held.covers(cards) is Covers.NO:
+        cards, prompt = Cards(changed, unseen), self.prompt
+        if cards.broken or unseen > self.blind or cards.total > prompt.most or prompt.held.covers(cards) is Covers.NO:
             return None
-        return cards if hole.among is None or hole.among.covers(cards) is Covers.YES else None
+        return cards if prompt.among is None or prompt.among.covers(cards) is Covers.YES else None
 
     def _stated(self, cards: Cards) -> Cards:
         """Return what is meant: of a hand that lies face down, as many as are left of what was thought to be in it."""
-        return meant(self.hole, self.there, cards, readable=self.readable)
+        return meant(self.prompt, self.there, cards, readable=self.readable)
 
     def _change(self, shown: str, by: int) -> None:
         after = self._after(UNSEEN if shown == BACK else shown, by)
@@ -153,14 +155,14 @@ class Counted:
             self.said.show(SentenceView(self.voice(NOT_THERE), Tone.ALARM, sp=30))
             return
         self.chosen = self.chosen if after is None else after
-        if self._one_is_all and fits(self.hole, self.chosen):
+        if self._one_is_all and fits(self.prompt, self.chosen):
             self.answer(self.chosen)
         else:
             self._show()
 
     def _alone(self, shown: str) -> None:
         one = self._after(UNSEEN if shown == BACK else shown, 1)
-        if one is not None and fits(self.hole, one):
+        if one is not None and fits(self.prompt, one):
             self.answer(one)
         else:
             self._change(shown, 1)
@@ -169,20 +171,20 @@ class Counted:
         counts = []
         for kind in self.kinds:
             n = self.chosen.unseen if kind == UNSEEN else self.chosen.of(kind)
-            full = self.chosen.total >= self.hole.most or kind == UNSEEN
+            full = self.chosen.total >= self.prompt.most or kind == UNSEEN
             more = self._after(kind, 1) is not None or (self._untold and not full)
             shown, label = (BACK, self.voice.term("face_down")) if kind == UNSEEN else (kind, "")
             counts.append(CardCount(shown, self._badge(kind), n, more, label=label))
         self.row.show(tuple(counts))
         self._tell()
         if self.done is not None:
-            says, ready = self.voice(self.done_says), fits(self.hole, self._stated(self.chosen))
+            says, ready = self.voice(self.done_says), fits(self.prompt, self._stated(self.chosen))
             self.done.show(TileView(says, bright=True, enabled=ready))
             self.sheet.offer(self.done, not self._one_will_do or bool(self.chosen))
 
     def _badge(self, kind: str) -> int | None:
         """Return the number on a face: how many there are, or how many of a price; None where that is not told."""
-        held, among = self.there if self.hole.states else self.hole.held, self.hole.among
+        held, among = self.there if self.prompt.states else self.prompt.held, self.prompt.among
         if self._untold:
             return None
         known = None if not self.readable or kind == UNSEEN or held.most(kind) > held.of(kind) else held.of(kind)
@@ -191,7 +193,7 @@ class Counted:
         return among.of(kind) if known is None else min(known, among.of(kind))
 
     def _tell(self) -> None:
-        least, most, among = self.hole.least, self.hole.most, self.hole.among
+        least, most, among = self.prompt.least, self.prompt.most, self.prompt.among
         told = cards_held(self.chosen.total)
         if least == most:
             told = Text.counted(
@@ -202,7 +204,7 @@ class Counted:
         if most < least:  # what is offered to all may prove too much once a seat looks at its own hand
             told = Text.of("You do not hold enough of these cards.")
         self.said.show(SentenceView(self.voice(told), sp=30))
-        if among is not None and self.hole.owed:
+        if among is not None and self.prompt.owed:
             left = among - self.chosen
             owed = Text.of("Owed afterwards: {cards}", cards=left) if left else Text.of("Nothing is owed afterwards.")
             self.owed.show(ParagraphView(self.voice(owed), 24, Tone.LAMP, lines=1))
@@ -215,13 +217,13 @@ class Called(Counted):
     """
 
     def __init__(
-        self, sheet: SheetWidget, moment: Moment, asked: Question, hole: SomeCards, answer: Answer, sides: Sides
+        self, sheet: SheetWidget, moment: Moment, asked: Question, prompt: SomeCards, answer: Answer, sides: Sides
     ) -> None:
-        self.prices, self.notes, self.done_says = dict(hole.worth), asked.notes, asked.move
-        super().__init__(sheet, moment, asked, hole, answer, sides)
+        self.prices, self.notes, self.done_says = dict(prompt.worth), asked.notes, asked.move
+        super().__init__(sheet, moment, asked, prompt, answer, sides)
 
     def _lay(self, sheet: SheetWidget) -> None:
-        ready = self.hole.ready
+        ready = self.prompt.ready
         boxes = call_boxes(sheet, notes=bool(self.notes))
         row = boxes["ready"]
         wide = (row.w - 8 * (len(ready) - 1)) / max(1, len(ready))
@@ -240,7 +242,7 @@ class Called(Counted):
             sheet.put(shown, boxes["notes"])
 
     def _counts(self, cards: Cards) -> str:
-        value = worth(self.hole.worth, cards)
+        value = worth(self.prompt.worth, cards)
         if self._all_alike:
             return self.voice(cards_held(cards.total))
         return self.voice(Text.of("{cards}, worth {value}", cards=cards_held(cards.total), value=value))
@@ -254,7 +256,7 @@ class Called(Counted):
         return super()._badge(kind) if self._all_alike else self.prices.get(kind)
 
     def _tell(self) -> None:
-        hole = self.hole
+        prompt = self.prompt
         self.said.show(SentenceView(self._counts(self.chosen), sp=36 if self.sheet.bare else 30))
-        tone = Tone.GOOD if fits(hole, self.chosen) else Tone.MUTED
-        self.owed.show(ParagraphView(self.voice(needed(hole)), 20, tone, lines=2, anchor=0 if self.sheet.bare else 1))
+        tone = Tone.GOOD if fits(prompt, self.chosen) else Tone.MUTED
+        self.owed.show(ParagraphView(self.voice(needed(prompt)), 20, tone, lines=2, anchor=0 if self.sheet.bare else 1))

@@ -1,6 +1,6 @@
-"""Holes by touch: one sheet for each kind of hole but a place, which is tapped on the board.
+"""Prompts by touch: one sheet for each kind of prompt but a place, which is tapped on the board.
 
-What may be filled in is said by the hole; what follows from it, nobody here knows. No rule may enter.
+What may be filled in is said by the prompt; what follows from it, nobody here knows. No rule may enter.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from functools import partial
 from typing import Any, assert_never
 
 from companion.game.dice import Die, counting
-from companion.game.holes import Dice, Direction, Number, OneOf, Place, SomeCards
 from companion.game.moves import Choice
+from companion.game.prompts import Dice, Direction, Number, OneOf, Place, SomeCards
 from companion.game.state import Game
 from companion.game.text import SeatName, Text
 from ui.dialogue import events
@@ -30,20 +30,20 @@ from ui.tablet.kit.texts import Paragraph, ParagraphView, Sentence, SentenceView
 from ui.tablet.kit.tiles import NumberPad, Stepper, TileView
 from ui.tablet.screens.dice_shown import choices
 from ui.tablet.screens.play import captions
-from ui.tablet.screens.play.holes_cards import Called, Counted, Sides
-from ui.tablet.screens.play.holes_pairs import more_cards, put_pairs
 from ui.tablet.screens.play.moment import Moment, Tell
+from ui.tablet.screens.play.prompts_cards import Called, Counted, Sides
+from ui.tablet.screens.play.prompts_pairs import more_cards, put_pairs
 
 MOST_TILES = 24
 """With more numbers than these a stepper is shown in place of a tile for each."""
 Answer = Callable[[Any], None]
 
 
-def hole_sheet(moment: Moment, asking: Asking, tell: Tell) -> SheetWidget:
-    """Return the sheet that asks for a hole. Raises ValueError for a place: the board asks for it."""
+def prompt_sheet(moment: Moment, asking: Asking, tell: Tell) -> SheetWidget:
+    """Return the sheet that asks for a prompt. Raises ValueError for a place: the board asks for it."""
     filling, known, voice = asking.filling, moment.known, moment.voice
     asked = question(filling, several=asking.several)
-    hole = asked.hole
+    prompt = asked.prompt
     sheet = SheetWidget(moment.kit, _head(moment, asked), where="column" if moment.calling else "dialog")
     back = TileRow(TileView(voice(Text.of("Back"))), partial(tell, events.SteppedBack()))
     page = (seat_page(moment, asked.other, tell),) if asked.other in known.players else ()
@@ -52,19 +52,19 @@ def hole_sheet(moment: Moment, asking: Asking, tell: Tell) -> SheetWidget:
     def answer(value: Any) -> None:
         tell(events.filled(filling, value))
 
-    match hole:
+    match prompt:
         case OneOf() | SomeCards() if asked.pairs is not None:
             put_pairs(sheet, moment, filling, asked.pairs, tell)
             sheet.foot(None, *((more_cards(moment, tell),) if asked.pairs.several else ()), *sides)
         case OneOf():
-            _one_of(sheet, moment, hole, answer, tell)
+            _one_of(sheet, moment, prompt, answer, tell)
             sheet.foot(None, *sides)
         case Number():
-            _number(sheet, hole, answer, sides)
+            _number(sheet, prompt, answer, sides)
         case SomeCards(worth=()):
-            Counted(sheet, moment, asked, hole, answer, sides)
+            Counted(sheet, moment, asked, prompt, answer, sides)
         case SomeCards():
-            Called(sheet, moment, asked, hole, answer, sides)
+            Called(sheet, moment, asked, prompt, answer, sides)
         case Dice(which=which):
             _Faces(sheet, voice.dice(which), voice, answer, sides)
         case Direction(words=words, faces=faces):
@@ -73,7 +73,7 @@ def hole_sheet(moment: Moment, asking: Asking, tell: Tell) -> SheetWidget:
         case Place() | None:
             raise ValueError("a place is tapped on the board, it has no sheet")
         case _:
-            assert_never(hole)
+            assert_never(prompt)
     return sheet
 
 
@@ -108,16 +108,16 @@ def offer_told(offer: Offer | None, voice: Voice) -> tuple[str, ...]:
     return (voice(Text.of("{name}: {what}.", name=voice.name(offer.seat), what=what)),)
 
 
-def _one_of(sheet: SheetWidget, moment: Moment, hole: OneOf, answer: Answer, tell: Tell) -> None:
+def _one_of(sheet: SheetWidget, moment: Moment, prompt: OneOf, answer: Answer, tell: Tell) -> None:
     """Offer options as a list; those that say what they do, each with its clause, as a book does."""
     known, voice = moment.known, moment.voice
-    if not hole.about:
-        sheet.rows([_option(known, voice, value, text, answer) for value, text in hole.options], bottom=FOOT - 8)
+    if not prompt.about:
+        sheet.rows([_option(known, voice, value, text, answer) for value, text in prompt.options], bottom=FOOT - 8)
         return
-    about = {value: (voice(does), clause) for value, does, clause in hole.about}
-    names = {str(value): value for value, _ in hole.options}
+    about = {value: (voice(does), clause) for value, does, clause in prompt.about}
+    names = {str(value): value for value, _ in prompt.options}
     entries = []
-    for value, text in hole.options:
+    for value, text in prompt.options:
         does, clause = about.get(value, ("", ""))
         entries.append(BookEntry(str(value), captions.large(voice(text)), does=does, clause=clause))
     book = Book(sheet.look, lambda name: answer(names[name]), lambda clause: tell(events.Opened(ClauseRead(clause))))
@@ -135,15 +135,15 @@ def _option(known: Game, voice: Voice, value: int | str, text: Text, answer: Ans
     return TileRow(view, partial(answer, value))
 
 
-def _number(sheet: SheetWidget, hole: Number, answer: Answer, sides: Sides) -> None:
-    least, most = hole.least, hole.most
+def _number(sheet: SheetWidget, prompt: Number, answer: Answer, sides: Sides) -> None:
+    least, most = prompt.least, prompt.most
     if most - least < MOST_TILES:
         pad = NumberPad(sheet.look, answer, columns=4 if most - least < 12 else 6)
         sheet.put(pad, Box(LEFT, TOP, WIDE, FOOT - TOP - 20))
-        pad.show(tuple(range(least, most + 1)), chosen=hole.now)
+        pad.show(tuple(range(least, most + 1)), chosen=prompt.now)
         sheet.foot(None, *sides)
         return
-    stepper = Stepper(sheet.look, least if hole.now is None else hole.now, least, most)
+    stepper = Stepper(sheet.look, least if prompt.now is None else prompt.now, least, most)
     sheet.put(stepper, Box(LEFT, TOP + 100, WIDE, 130))
     done = TileView(sheet.kit.voice(Text.of("Done")), bright=True)
     sheet.foot(TileRow(done, lambda: answer(stepper.value)), *sides)

@@ -1,6 +1,7 @@
-"""Holes: what is still missing in a partial move, and who fills it. A closed union; one widget per hole on each screen.
+"""Prompts: what is still missing in a partial move, and who fills it. A closed union; one widget per prompt on each
+screen.
 
-A hole says what may be filled in, never why: the rules that computed it stay in the variant.
+A prompt says what may be filled in, never why: the rules that computed it stay in the variant.
 """
 
 from __future__ import annotations
@@ -124,9 +125,9 @@ class Direction(msgspec.Struct, frozen=True, gc=False, tag=True):
     faces: tuple[int, ...] = (0, 1, 2, 3, 4, 5)
 
 
-Hole = Place | OneOf | Number | SomeCards | Dice | Direction
-Holes = Generator[Hole, Any, None]
-"""The holes of a move in order. What is filled into one comes back before the next, which may look at it."""
+Prompt = Place | OneOf | Number | SomeCards | Dice | Direction
+Prompts = Generator[Prompt, Any, None]
+"""The prompts of a move in order. What is filled into one comes back before the next, which may look at it."""
 
 
 @cache
@@ -145,9 +146,9 @@ def _whole(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def fits(hole: Hole, value: Any) -> bool:
-    """Say whether a value may stand in a hole. Any value of any type may be asked about."""
-    match hole:
+def fits(prompt: Prompt, value: Any) -> bool:
+    """Say whether a value may stand in a prompt. Any value of any type may be asked about."""
+    match prompt:
         case Place(options=places):
             return isinstance(value, str) and value in places
         case OneOf(options=options):
@@ -155,26 +156,26 @@ def fits(hole: Hole, value: Any) -> bool:
         case Number(least=least, most=most):
             return _whole(value) and least <= value <= most
         case SomeCards():
-            return isinstance(value, Cards) and _drawable(hole, value)
+            return isinstance(value, Cards) and _drawable(prompt, value)
         case Dice(which=which):
             faces = value if isinstance(value, tuple) else ()
             return len(faces) == len(which) and all(type(f) is int and 1 <= f <= SIDES for f in faces)
         case Direction():
             return _whole(value) and 0 <= value < SIDES
         case _:
-            assert_never(hole)
+            assert_never(prompt)
 
 
-def _drawable(hole: SomeCards, cards: Cards) -> bool:
-    if cards.broken or not hole.least <= cards.total <= hole.most:
+def _drawable(prompt: SomeCards, cards: Cards) -> bool:
+    if cards.broken or not prompt.least <= cards.total <= prompt.most:
         return False
-    if cards.unseen and (hole.among is not None or not (hole.held.unseen or hole.facedown)):
+    if cards.unseen and (prompt.among is not None or not (prompt.held.unseen or prompt.facedown)):
         return False  # a card everybody could name must not leave unnamed: what is known would be lost
-    if hole.among is not None and hole.among.covers(cards) is not Covers.YES:
+    if prompt.among is not None and prompt.among.covers(cards) is not Covers.YES:
         return False
-    if (hole.any_number or cards.total == hole.least) and worth(hole.worth, cards) < hole.least_worth:
+    if (prompt.any_number or cards.total == prompt.least) and worth(prompt.worth, cards) < prompt.least_worth:
         return False
-    return set(cards.kinds) <= set(hole.kinds) and hole.held.covers(cards) is not Covers.NO
+    return set(cards.kinds) <= set(prompt.kinds) and prompt.held.covers(cards) is not Covers.NO
 
 
 def worth(prices: tuple[tuple[str, int], ...], cards: Cards) -> int:

@@ -1,4 +1,4 @@
-"""Holes as lines: what is asked, and what may be answered. One exhaustive match each; no input and no state."""
+"""Prompts as lines: what is asked, and what may be answered. One exhaustive match each; no input and no state."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rich.text import Text as Styled
 
 from companion.game.cards import Cards
 from companion.game.dice import Die
-from companion.game.holes import Dice, Direction, Hole, Number, OneOf, Place, SomeCards, worth
+from companion.game.prompts import Dice, Direction, Number, OneOf, Place, Prompt, SomeCards, worth
 from companion.game.state import Game
 from companion.game.text import Text, Word
 from ui.dialogue.filling import Filling
@@ -26,12 +26,13 @@ MANY_PLACES = 60
 """With more places than this only the map is shown, not what lies around each."""
 
 
-def asked(hole: Hole, voice: Voice, *, kazamis: bool = False) -> str:
-    """Return the question of a hole, with what an answer looks like; of dice that are Kazami's, how they are thrown."""
-    what = voice(hole.label)
-    if kazamis and isinstance(hole, Dice) and hole.filler == "tray":
+def asked(prompt: Prompt, voice: Voice, *, kazamis: bool = False) -> str:
+    """Return the question of a prompt, with what an answer looks like; of dice that are Kazami's, how they are
+    thrown."""
+    what = voice(prompt.label)
+    if kazamis and isinstance(prompt, Dice) and prompt.filler == "tray":
         return voice.aside(what, voice(Text.of("Kazami throws. Type: {what}", what=Word("throw"))))
-    match hole:
+    match prompt:
         case Place() | OneOf() | Direction():
             return what
         case Number(least=least, most=most, now=None):
@@ -40,7 +41,7 @@ def asked(hole: Hole, voice: Voice, *, kazamis: bool = False) -> str:
             return voice.aside(what, voice(Text.of("{range}; now {n}", range=f"{least}–{most}", n=now)))
         case SomeCards(least=least, most=most):
             count = str(least) if least == most else f"{least}–{most}"
-            cards = cards_example(hole)
+            cards = cards_example(prompt)
             if not least:
                 return voice(Text.of("{asked} (for example: {example})", asked=what, example=cards))
             return voice(Text.of("{asked} ({n}; for example: {example})", asked=what, n=count, example=cards))
@@ -56,7 +57,7 @@ def asked(hole: Hole, voice: Voice, *, kazamis: bool = False) -> str:
                 )
             )
         case _:
-            assert_never(hole)
+            assert_never(prompt)
 
 
 def unread(dice: Sequence[Die], read: Sequence[int]) -> tuple[Die, ...]:
@@ -66,23 +67,23 @@ def unread(dice: Sequence[Die], read: Sequence[int]) -> tuple[Die, ...]:
 
 def numbered_places(filling: Filling | None) -> dict[str, int]:
     """Return the places that may be chosen now, each with the number it has on the map."""
-    hole = filling.hole if filling is not None else None
-    return numbered(filling.known.island, hole.options) if filling is not None and isinstance(hole, Place) else {}
+    prompt = filling.prompt if filling is not None else None
+    return numbered(filling.known.island, prompt.options) if filling is not None and isinstance(prompt, Place) else {}
 
 
-def show_hole(page: PrintedPage, filling: Filling) -> None:
-    """Print the offer that is answered, if one is, and what the hole that is asked for may be filled with."""
+def show_prompt(page: PrintedPage, filling: Filling) -> None:
+    """Print the offer that is answered, if one is, and what the prompt that is asked for may be filled with."""
     answers = question(filling).offer
     if answers is not None:
         what = page.voice.language(", ").join(map(page.voice, answers.says))
         page.say(Text.of("{name}: {what}.", name=page.voice.name(answers.seat), what=what))
-    if filling.hole is not None:
-        page.print(hole_lines(filling.hole, filling.known, page.voice, numbered_places(filling)))
+    if filling.prompt is not None:
+        page.print(prompt_lines(filling.prompt, filling.known, page.voice, numbered_places(filling)))
 
 
-def hole_lines(hole: Hole, known: Game, voice: Voice, places: Mapping[str, int]) -> list[Styled]:
-    """Draw what a hole may be filled with: a map with numbers, a numbered list, the cards that are there."""
-    match hole:
+def prompt_lines(prompt: Prompt, known: Game, voice: Voice, places: Mapping[str, int]) -> list[Styled]:
+    """Draw what a prompt may be filled with: a map with numbers, a numbered list, the cards that are there."""
+    match prompt:
         case Place(options=options):
             board = lines_of(own_map(known), known, voice, places)
             if len(options) > MANY_PLACES:
@@ -97,39 +98,39 @@ def hole_lines(hole: Hole, known: Game, voice: Voice, places: Mapping[str, int])
             by_die = Text.of("The numbers are those of a die: throw one where no vane answers.")
             return [*listed([voice.term(sides[side]) for side in faces]), *wrapped(f"  {voice(by_die)}", "  ")]
         case SomeCards():
-            return [line for text in cards_told(hole, known, voice) for line in wrapped(f"  {voice(text)}", "    ")]
+            return [line for text in cards_told(prompt, known, voice) for line in wrapped(f"  {voice(text)}", "    ")]
         case Number() | Dice():
             return []  # the question says it all
         case _:
-            assert_never(hole)
+            assert_never(prompt)
 
 
-def cards_told(hole: SomeCards, known: Game, voice: Voice) -> list[Text]:
+def cards_told(prompt: SomeCards, known: Game, voice: Voice) -> list[Text]:
     """Say which cards may be named: out of what they are taken, what each is worth, and what lies ready."""
     comma = voice.language(", ")
     told = []
-    if hole.worth:
-        prices = comma.join(f"{voice.term(kind)} {price}" for kind, price in hole.worth)
+    if prompt.worth:
+        prices = comma.join(f"{voice.term(kind)} {price}" for kind, price in prompt.worth)
         told.append(Text.of("What a card counts: {prices}.", prices=prices))
-        told.append(needed(hole))
+        told.append(needed(prompt))
     else:
-        words = comma.join(voice.term(kind) for kind in hole.kinds)
-        lies = known.pile(hole.whose)
-        there = lies.hidden() if not readable(known, hole) else lies if hole.states else hole.held
+        words = comma.join(voice.term(kind) for kind in prompt.kinds)
+        lies = known.pile(prompt.whose)
+        there = lies.hidden() if not readable(known, prompt) else lies if prompt.states else prompt.held
         told.append(Text.of("There: {held}. Kinds: {kinds}.", held=there, kinds=words))
-    if hole.among is not None and _says_more(hole.among, hole) and (hole.owed or readable(known, hole)):
-        told.append(Text.of("Only out of these: {cards}.", cards=hole.among))
-    told += [_lies_ready(n, cards, hole) for n, cards in enumerate(hole.ready, 1)]
+    if prompt.among is not None and _says_more(prompt.among, prompt) and (prompt.owed or readable(known, prompt)):
+        told.append(Text.of("Only out of these: {cards}.", cards=prompt.among))
+    told += [_lies_ready(n, cards, prompt) for n, cards in enumerate(prompt.ready, 1)]
     return told
 
 
-def _says_more(among: Cards, hole: SomeCards) -> bool:
+def _says_more(among: Cards, prompt: SomeCards) -> bool:
     """Whether it is worth saying out of what cards are named: not what lies there anyway, nor one of each kind."""
-    any_one = hole.most == 1 and not hole.owed and {kind for kind, _ in among} == {*hole.kinds}
-    return among != hole.held and not any_one
+    any_one = prompt.most == 1 and not prompt.owed and {kind for kind, _ in among} == {*prompt.kinds}
+    return among != prompt.held and not any_one
 
 
-def _lies_ready(n: int, cards: Cards, hole: SomeCards) -> Text:
-    if not hole.worth:
+def _lies_ready(n: int, cards: Cards, prompt: SomeCards) -> Text:
+    if not prompt.worth:
         return Text.of("Ready, type {n}: {cards}", n=n, cards=cards)
-    return Text.of("Ready, type {n}: {cards} (worth {value})", n=n, cards=cards, value=worth(hole.worth, cards))
+    return Text.of("Ready, type {n}: {cards} (worth {value})", n=n, cards=cards, value=worth(prompt.worth, cards))

@@ -1,6 +1,6 @@
-"""A hole as something to fill in on a page, in one exhaustive match. What was filled in, `filled_in.py` reads.
+"""A prompt as something to fill in on a page, in one exhaustive match. What was filled in, `filled_in.py` reads.
 
-Plain values. What fits a hole the conversation asks; no rule may enter.
+Plain values. What fits a prompt the conversation asks; no rule may enter.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from typing import assert_never
 
 from companion.game.cards import Cards
 from companion.game.dice import named
-from companion.game.holes import Dice, Direction, Number, OneOf, Place, SomeCards
 from companion.game.panels import word
+from companion.game.prompts import Dice, Direction, Number, OneOf, Place, SomeCards
 from companion.game.text import SeatName, Text
 from ui.dialogue import events
 from ui.dialogue.filling import Filling
@@ -25,10 +25,10 @@ from ui.dialogue.sentence import called_ready
 from ui.dialogue.stated_cards import begins_with, needed
 
 
-def hole_blocks(filling: Filling) -> Iterator[Block]:
-    """Yield what fills the open hole of a choice. A place is asked for on the island, which stands elsewhere."""
+def prompt_blocks(filling: Filling) -> Iterator[Block]:
+    """Yield what fills the open prompt of a choice. A place is asked for on the island, which stands elsewhere."""
     asked = question(filling)
-    match filling.hole:
+    match filling.prompt:
         case None | Place():
             return
         case OneOf():
@@ -36,11 +36,11 @@ def hole_blocks(filling: Filling) -> Iterator[Block]:
         case Number(label=label, least=least, most=most, now=now):
             notes, first = ((), least) if now is None else ((Text.of("now {n}", n=now),), now)
             yield _form(filling, asked, (Count(NUMBER, label, "", least, most, first, notes, card=False),))
-        case SomeCards() as hole if is_one_card(hole):
-            yield from _one_card(filling, hole)
-        case SomeCards() as hole:
-            yield from ready(filling) if len(hole.ready) > 1 else ()  # one alone leads, farther down
-            yield _cards_form(filling, hole, asked)
+        case SomeCards() as prompt if is_one_card(prompt):
+            yield from _one_card(filling, prompt)
+        case SomeCards() as prompt:
+            yield from ready(filling) if len(prompt.ready) > 1 else ()  # one alone leads, farther down
+            yield _cards_form(filling, prompt, asked)
         case Dice(which=which):
             yield _form(filling, asked, faces_asked(named(filling.known.variant.dice, which)))
         case Direction(label=label, words=sides):
@@ -48,13 +48,14 @@ def hole_blocks(filling: Filling) -> Iterator[Block]:
             for side, name in enumerate(sides):
                 yield Button(events.filled(filling, side), text=word(name))
         case _:
-            assert_never(filling.hole)
+            assert_never(filling.prompt)
 
 
 def options(filling: Filling) -> Iterator[Button]:
-    """Yield a button for each value of a hole that takes one of several: with a card, or a seat's sign and its hand."""
+    """Yield a button for each value of a prompt that takes one of several: with a card, or a seat's sign and its
+    hand."""
     known = filling.known
-    for value, text in filling.hole.options if isinstance(filling.hole, OneOf) else ():
+    for value, text in filling.prompt.options if isinstance(filling.prompt, OneOf) else ():
         seat = next((one.seat for _, one in text.args if isinstance(one, SeatName)), None)
         held = cards_held(known, seat) if seat in known.players else None
         icon = value if isinstance(value, str) else ""
@@ -63,14 +64,14 @@ def options(filling: Filling) -> Iterator[Button]:
 
 def ready(filling: Filling) -> Iterator[Button]:
     """Yield a button for each filling that lies ready: what it does, with its cards."""
-    for cards in filling.hole.ready if isinstance(filling.hole, SomeCards) else ():
+    for cards in filling.prompt.ready if isinstance(filling.prompt, SomeCards) else ():
         said = called_ready(question(filling).move, cards)
         yield Button(events.filled(filling, cards), text=said, cards=one_by_one(cards))
 
 
-def is_one_card(hole: SomeCards) -> bool:
+def is_one_card(prompt: SomeCards) -> bool:
     """Whether one card is asked for that is not paid with: one tap names it."""
-    return hole.least == hole.most == 1 and not (hole.worth or hole.facedown or hole.ready)
+    return prompt.least == prompt.most == 1 and not (prompt.worth or prompt.facedown or prompt.ready)
 
 
 def _form(
@@ -80,78 +81,78 @@ def _form(
     send: Text | None = None,
     gauge: Gauge | None = None,
 ) -> Form:
-    if asked.hole is None:
+    if asked.prompt is None:
         raise ValueError("nothing is left to fill")
     stated = filling.known.variant.move_named(filling.choice.move).correction
-    fills = Fills(filling.choice, asked.hole, filling.known.ask, asked.there, asked.readable)
+    fills = Fills(filling.choice, asked.prompt, filling.known.ask, asked.there, asked.readable)
     return Form(fills, fields, send or Text.of("Done"), gauge, stays=stated)  # a correction stays while others play on
 
 
 # -- cards that are counted
 
 
-def _cards_form(filling: Filling, hole: SomeCards, asked: Question) -> Form:
-    fields = (*_kinds(hole, asked), *_facedown(hole, asked))
-    return _form(filling, asked, fields, asked.move if hole.worth else None, _gauge(hole))
+def _cards_form(filling: Filling, prompt: SomeCards, asked: Question) -> Form:
+    fields = (*_kinds(prompt, asked), *_facedown(prompt, asked))
+    return _form(filling, asked, fields, asked.move if prompt.worth else None, _gauge(prompt))
 
 
-def _gauge(hole: SomeCards) -> Gauge | None:
+def _gauge(prompt: SomeCards) -> Gauge | None:
     """Say how many cards must be named, and what they must be worth."""
-    least, most = hole.least, hole.most
-    if hole.states or (least == 0 and most >= hole.held.total):
+    least, most = prompt.least, prompt.most
+    if prompt.states or (least == 0 and most >= prompt.held.total):
         return None  # whatever is named is right: a pile is stated
     cards, exactly = Text.counted("{n} card", "{n} cards", least), least == most
-    text = needed(hole) if most >= least else Text.of("You do not hold enough of these cards.")
-    alike = {price for _, price in hole.worth} in ({1}, set())
+    text = needed(prompt) if most >= least else Text.of("You do not hold enough of these cards.")
+    alike = {price for _, price in prompt.worth} in ({1}, set())
     worth = None if alike else Text.of("worth {n}", n="#")
     one, many = (Text("{n} card", (("n", "#"),), "{n} cards", n) for n in (1, 2))
     if exactly:
         one = many = Text.of("{n} of {cards}", n="#", cards=cards)
-    return Gauge(None if exactly else text, one, many, least, most, hole.least_worth, hole.any_number, worth)
+    return Gauge(None if exactly else text, one, many, least, most, prompt.least_worth, prompt.any_number, worth)
 
 
-def _kinds(hole: SomeCards, asked: Question) -> Iterator[Count]:
+def _kinds(prompt: SomeCards, asked: Question) -> Iterator[Count]:
     """Yield a field for each kind, with how many there are; of cards that are only named, how many are in the hand."""
-    worth, own = dict(hole.worth), asked.hand
-    first = begins_with(hole, asked.there, readable=asked.readable)
-    for kind in hole.kinds:
-        held = own.of(kind) if hole.worth and own is not None else hole.held.of(kind) if asked.readable else None
-        there = _there(hole, kind)
+    worth, own = dict(prompt.worth), asked.hand
+    first = begins_with(prompt, asked.there, readable=asked.readable)
+    for kind in prompt.kinds:
+        held = own.of(kind) if prompt.worth and own is not None else prompt.held.of(kind) if asked.readable else None
+        there = _there(prompt, kind)
         if not there:
             continue
         notes = []
         if kind in worth:
             notes.append(Text.of("worth {n}", n=worth[kind]))
-        if hole.states and asked.readable:
+        if prompt.states and asked.readable:
             notes.append(Text.of("now {n}", n=first.of(kind)))
         elif held is not None:
             notes.append(Text.of("hold {n}", n=held))
-        price, limit = worth.get(kind, 0), None if hole.states else held
-        most, now = min(there, hole.most), first.of(kind)
+        price, limit = worth.get(kind, 0), None if prompt.states else held
+        most, now = min(there, prompt.most), first.of(kind)
         yield Count(f"c:{kind}", word(kind), kind, 0, most, now, tuple(notes), worth=price, held=limit)
 
 
-def _there(hole: SomeCards, kind: str) -> int:
+def _there(prompt: SomeCards, kind: str) -> int:
     """Return how many of a kind may be named at most, as far as the seat knows."""
-    there = hole.held.most(kind)
-    return there if hole.among is None else min(hole.among.of(kind), there)
+    there = prompt.held.most(kind)
+    return there if prompt.among is None else min(prompt.among.of(kind), there)
 
 
-def _facedown(hole: SomeCards, asked: Question) -> Iterator[Count]:
+def _facedown(prompt: SomeCards, asked: Question) -> Iterator[Count]:
     """Yield the field for cards that need no name: those nobody saw, or that are laid face down."""
-    unseen = hole.held.total if hole.facedown else hole.held.unseen
-    if unseen and hole.among is None:
-        value = min(hole.least, unseen) if hole.facedown else 0
-        if hole.states:
-            value = begins_with(hole, asked.there, readable=asked.readable).unseen
-        yield Count(FACEDOWN, Text.of("Face down"), "", 0, min(unseen, hole.most), value)
+    unseen = prompt.held.total if prompt.facedown else prompt.held.unseen
+    if unseen and prompt.among is None:
+        value = min(prompt.least, unseen) if prompt.facedown else 0
+        if prompt.states:
+            value = begins_with(prompt, asked.there, readable=asked.readable).unseen
+        yield Count(FACEDOWN, Text.of("Face down"), "", 0, min(unseen, prompt.most), value)
 
 
-def _one_card(filling: Filling, hole: SomeCards) -> Iterator[Block]:
+def _one_card(filling: Filling, prompt: SomeCards) -> Iterator[Block]:
     """Yield a button for each kind there may be, and one for a card that nobody has seen."""
-    yield Heading(hole.label)
-    for kind in hole.kinds:
-        if _there(hole, kind):
+    yield Heading(prompt.label)
+    for kind in prompt.kinds:
+        if _there(prompt, kind):
             yield Button(events.filled(filling, Cards.one(kind)), text=word(kind), cards=(kind,))
-    if hole.held.unseen and hole.among is None:
+    if prompt.held.unseen and prompt.among is None:
         yield Button(events.filled(filling, Cards.facedown(1)), text=Text.of("Face down"))

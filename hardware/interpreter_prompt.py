@@ -12,7 +12,7 @@ _SAYS = (b"\n>>> ", b"MicroPython v")
 _LONGEST = max(map(len, _SAYS))
 
 
-class Prompt:
+class InterpreterPrompt:
     """Whether a prompt was seen since the port was opened."""
 
     def __init__(self) -> None:
