@@ -116,7 +116,7 @@ class _Kept:
         return self._lately.get(seq) or self._milestones.get(seq)
 
     def keep(self, seq: int, account: Account) -> None:
-        if account.game.ask % MILESTONE == 0:
+        if account.game.revision % MILESTONE == 0:
             self._milestones[seq] = Account(account.game, account.told.shelved())
         self._lately[seq] = account
         if len(self._lately) > LATELY:

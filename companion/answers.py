@@ -39,23 +39,25 @@ class Settlement(msgspec.Struct, frozen=True):
 class OpenThrow(msgspec.Struct, frozen=True):
     """A throw or a direction the game waits for: what arms the tray or the vane."""
 
-    ask: int
+    revision: int
     choice: Choice
     prompt: Dice | Direction
 
 
 class PartRead(msgspec.Struct, frozen=True):
-    """What devices read of the throw that answers `ask`: faces in the order asked, 0 of a die that nothing reads."""
+    """What devices read of the throw that answers `revision`: faces in the order asked, 0 of a die that nothing
+    reads."""
 
-    ask: int
+    revision: int
     faces: tuple[int, ...]
     readings: tuple[Reading, ...]
 
     def reading_of(self, move: Move) -> tuple[Reading, ...]:
-        """Return the readings, if a move answers that ask with what was read; none where it tells something else."""
+        """Return the readings, if a move answers that revision with what was read; none where it tells something
+        else."""
         told = (value for value in fields_of(move).values() if isinstance(value, tuple))
         same = (len(faces) == len(self.faces) and all(map(_agree, self.faces, faces)) for faces in told)
-        return self.readings if move.ask == self.ask and any(same) else ()
+        return self.readings if move.revision == self.revision and any(same) else ()
 
 
 def _agree(read: int, told: object) -> bool:

@@ -121,13 +121,13 @@ def drawn(which: Sequence[str], faces: Sequence[int]) -> Reading:
 
 
 class Thrown(Struct, frozen=True, forbid_unknown_fields=True):
-    """Exactly one roll, in answer to `ask`: faces in the order in which the dice were asked for.
+    """Exactly one roll, in answer to `revision`: faces in the order in which the dice were asked for.
 
     `readings` are the raw values the faces came from, for the journal: one when the device judged the throw,
     one for each die when the tray did, Kazami's own where it threw, none when the table entered the roll by hand.
     """
 
-    ask: int
+    revision: int
     faces: tuple[int, ...]
     readings: tuple[Reading, ...] = ()
 

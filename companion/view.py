@@ -94,9 +94,9 @@ class View(msgspec.Struct, frozen=True):
         return self.known.viewer
 
     @property
-    def ask(self) -> int:
+    def revision(self) -> int:
         """The number of the question the game waits for: an answer to an older one comes too late."""
-        return self.known.ask
+        return self.known.revision
 
     @property
     def last(self) -> Told | None:

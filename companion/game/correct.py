@@ -165,7 +165,7 @@ class Correct(Correction, frozen=True, kw_only=True):
     @classmethod
     def tells(cls, happened: Happened) -> Text:
         """Say so; a table that is entered as it stands is no correction."""
-        if happened.known.ask == 0:
+        if happened.known.revision == 0:
             return Text.of("The table is entered as it stands")
         return Text.of(cls.said, seat=by_whom(happened))
 

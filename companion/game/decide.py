@@ -39,19 +39,19 @@ def evolve(game: Game, fact: Fact) -> Game:
 
 
 def fold(game: Game, facts: Iterable[Fact]) -> Game:
-    """Return the game after all facts of one move, as told to the game's viewer, waiting for the next ask."""
+    """Return the game after all facts of one move, as told to the game's viewer, waiting for the next revision."""
     return known_after(game, facts if game.viewer == KAZAMI else [tell(fact, game.viewer) for fact in facts])
 
 
 def known_after(game: Game, told: Iterable[Fact]) -> Game:
-    """Return the game after all facts of one move, already told to the game's viewer, waiting for the next ask."""
+    """Return the game after all facts of one move, already told to the game's viewer, waiting for the next revision."""
     for fact in told:
         game = fact.evolve(game)
     return _asking_next(game)
 
 
 def _asking_next(game: Game) -> Game:
-    return replace(game, ask=game.ask + 1)
+    return replace(game, revision=game.revision + 1)
 
 
 def begin(variant: Variant, setup: Setup, viewer: int = KAZAMI) -> Game:
@@ -169,7 +169,7 @@ def _refusal(game: Game, move: Move, place: int | None) -> Refusal | None:
     the_table = move.correction and move.seat == TABLE
     if not the_table and not 0 <= move.seat < len(game.setup.seats):
         return Refusal("no-such-seat", "", Text.of("There is no seat number {n}.", n=move.seat))
-    if move.ask != game.ask:
+    if move.revision != game.revision:
         return Refusal("stale", "", Text.of("Somebody was faster: look again, then choose."))
     kind = type(move)
     if kind.correction:
@@ -210,7 +210,8 @@ def not_now(game: Game, seat: int) -> Refusal:
 
 
 class Decision(Struct, frozen=True, gc=False):
-    """The facts that follow from a move, and the game after them, waiting for the next ask: what `fold` makes of them.
+    """The facts that follow from a move, and the game after them, waiting for the next revision: what `fold` makes of
+    them.
 
     Each fact had to evolve before the next could follow from it, so whoever decides knows that game already.
     """
@@ -250,7 +251,7 @@ class _Unfolding:
         self.game = game
         self.facts: list[Fact] = []
         self.stating = False  # what happens is what a correction states
-        self.judged = game.ask > 0  # nothing can have made a winner since the variant was asked: a move left it so
+        self.judged = game.revision > 0  # nothing can have made a winner since the variant was asked: a move left it so
 
     def tell(self, facts: Iterable[Fact]) -> None:
         """Let facts happen in turn, each followed at once by what the variant says follows from it."""

@@ -137,7 +137,7 @@ def amend(before: Game, history: History, seq: int, move: Move) -> Amended | Ref
     game, parent = before, old[0].parent
     new: list[Entry] = []
     for index, entry in enumerate(old):
-        candidate = replace(move if index == 0 else entry.move, ask=game.ask)
+        candidate = replace(move if index == 0 else entry.move, revision=game.revision)
         decided = decision(game, candidate)
         if isinstance(decided, Refusal):
             return decided if index == 0 else Amended(tuple(new), game, old[index:], decided)

@@ -24,8 +24,8 @@ from companion.game.text import Refusal, Text
 from companion.game.variant import no_refusal
 
 
-class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move", tag=True):
-    """What a seat wants to do, complete: `ask` is the number it answers, so that a stale answer is refused.
+class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move", tag=True, rename={"revision": "ask"}):
+    """What a seat wants to do, complete: `revision` is the number it answers, so that a stale answer is refused.
 
     Class words: `at` names the steps in which the move may be made (empty: whatever is waited for), `label` is what a
     button says, `said` what the log says of it with a place for the {seat}, `icon` what marks a place where it can be
@@ -37,7 +37,7 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
     """
 
     seat: int
-    ask: int
+    revision: int
 
     at: ClassVar[tuple[str, ...]] = ()
     label: ClassVar[str] = ""
@@ -263,7 +263,7 @@ def nothing_there(kind: type[Move], prompt: Prompt, *, first: bool) -> Refusal:
 
 def finish(game: Game, choice: Choice) -> Move:
     """Make the move of a choice whose prompts are all filled. Raises TypeError when one is missing."""
-    move = game.variant.move_named(choice.move)(seat=choice.seat, ask=game.ask, **dict(choice.filled))
+    move = game.variant.move_named(choice.move)(seat=choice.seat, revision=game.revision, **dict(choice.filled))
     return replace(move, seal=choice.seal) if isinstance(move, SealedMove) else move
 
 
@@ -315,7 +315,7 @@ def does_not_fit(prompt: Prompt) -> Refusal:
 @cache
 def own_fields(kind: type[Move]) -> tuple[str, ...]:
     """Return the names of the fields a move adds to seat, ask and the seal."""
-    return tuple(name for name in kind.__struct_fields__ if name not in ("seat", "ask", "seal"))
+    return tuple(name for name in kind.__struct_fields__ if name not in ("seat", "revision", "seal"))
 
 
 def fields_of(move: Move) -> dict[str, Any]:

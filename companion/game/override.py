@@ -37,5 +37,5 @@ def overruling(game: Game, choice: Choice) -> tuple[Refusal, Correct] | None:
         move: Move = finish(game, choice)
     except TypeError:
         return None
-    why, correction = refuse(game, move), Correct(seat=choice.seat, ask=game.ask, repeat=Envelope(move))
+    why, correction = refuse(game, move), Correct(seat=choice.seat, revision=game.revision, repeat=Envelope(move))
     return None if why is None or refuse(game, correction) else (why, correction)

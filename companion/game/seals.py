@@ -60,9 +60,9 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True):
 def written(move: Move) -> tuple[tuple[str, str], ...]:
     """Return the fields of a move under its seal, sorted by name, each with its value as JSON with sorted keys.
 
-    `ask` is none of them, because others may answer between the choice and its arrival.
+    `revision` is none of them, because others may answer between the choice and its arrival.
     """
-    names = sorted(name for name in move.__struct_fields__ if name not in ("seat", "ask", "seal"))
+    names = sorted(name for name in move.__struct_fields__ if name not in ("seat", "revision", "seal"))
     return tuple((name, _ENCODER.encode(getattr(move, name)).decode()) for name in names)
 
 

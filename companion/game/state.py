@@ -141,8 +141,8 @@ class Sealed(msgspec.Struct, frozen=True, omit_defaults=True):
     void: bool = False
 
 
-class Game(msgspec.Struct, frozen=True, gc=False, kw_only=True, rename={"variant": "room"}):
-    """Everything one viewer knows. `ask` numbers the next move; a move that answers another number is stale.
+class Game(msgspec.Struct, frozen=True, gc=False, kw_only=True, rename={"variant": "room", "revision": "ask"}):
+    """Everything one viewer knows. `revision` numbers the next move; a move that answers another number is stale.
 
     `board` is the map as it lies now: it begins as the one set up, and a variant may exchange tiles or tokens.
     `piles` are cards by the name of their place (`bank`, `hand:0`), `pieces` what stands on each corner, edge or hex,
@@ -155,7 +155,7 @@ class Game(msgspec.Struct, frozen=True, gc=False, kw_only=True, rename={"variant
     setup: Setup
     board: BoardMap
     viewer: int = KAZAMI
-    ask: int = 0
+    revision: int = 0
     agenda: tuple[Step, ...] = ()
     sealed: tuple[Sealed, ...] = ()
     turn: int = 0

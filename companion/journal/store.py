@@ -119,8 +119,10 @@ class Journal:
                ORDER BY head.rowid DESC"""
         )
         return tuple(
-            Listed(id_, name, variant, self._setup(id_, setup).seats, at, 0 if ask is None else ask + 1, winner)
-            for id_, name, variant, setup, at, winner, ask in found
+            Listed(
+                id_, name, variant, self._setup(id_, setup).seats, at, 0 if revision is None else revision + 1, winner
+            )
+            for id_, name, variant, setup, at, winner, revision in found
         )
 
     def begin(self, name: str, setup: Setup, seed: bytes, past: Past | None = None) -> int:
@@ -221,7 +223,7 @@ def _row(game: int, variant: Variant, entry: Entry) -> tuple[Any, ...]:
         raise Unreadable(f"entry {entry.seq} does not read back as it was written")
     reading = _text(entry.reading) if entry.reading else None
     version = entry.version
-    return (game, entry.seq, entry.parent, entry.move.ask, move.decode(), facts.decode(), version, reading)
+    return (game, entry.seq, entry.parent, entry.move.revision, move.decode(), facts.decode(), version, reading)
 
 
 def _history(entries: Mapping[int, Entry], heads: Iterable[int]) -> History:

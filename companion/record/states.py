@@ -24,7 +24,7 @@ def state(game: Game, public: Game) -> dict[str, Any]:
         raise ValueError("the second game must be the table's")
     front = game.front
     return {
-        "moves": game.ask,
+        "moves": game.revision,
         "turn": game.turn,
         "active": game.active,
         "throw": list(game.throw),

@@ -200,7 +200,7 @@ def _setup(variant: Variant, header: Header) -> Setup:
     )
 
 
-def _move(variant: Variant, rules: int, line: str, ask: int) -> Move:
+def _move(variant: Variant, rules: int, line: str, revision: int) -> Move:
     given = from_json(line).values
     try:
         move = codec(variant).move(line, rules)
@@ -210,8 +210,8 @@ def _move(variant: Variant, rules: int, line: str, ask: int) -> Move:
                 _only_its_own(given, kind)
         raise RecordError(f"{error}.") from error
     _only_its_own(given, type(move))
-    if move.ask != ask:
-        raise RecordError(f"Its ask is {move.ask}, but the next move is {ask}: is a line lost or doubled?")
+    if move.revision != revision:
+        raise RecordError(f"Its ask is {move.revision}, but the next move is {revision}: is a line lost or doubled?")
     return move
 
 

@@ -16,11 +16,11 @@ from companion.game.text import Refusal, Text
 from companion.table.chance import Chance
 
 
-def stale(game: Game, ask: int | None) -> Refusal | None:
+def stale(game: Game, revision: int | None) -> Refusal | None:
     """Refuse a request made when the table was at another ask; None means it was made now."""
-    if ask is None:
+    if revision is None:
         return None
-    return refuse(game, Move(seat=game.active, ask=ask)) if ask != game.ask else None
+    return refuse(game, Move(seat=game.active, revision=revision)) if revision != game.revision else None
 
 
 def move_of(game: Game, request: Choice | Move, chance: Chance) -> Move | Refusal:
@@ -49,7 +49,7 @@ def _closed(game: Game, choice: Choice) -> Refusal | None:
     except KeyError:
         return Refusal("no-such-move", "", Text.of("There is no move {name} in this game.", name=choice.move))
     if not kind.correction and place_of(game, kind, choice.seat) is None:
-        nothing = Move(seat=choice.seat, ask=game.ask)
+        nothing = Move(seat=choice.seat, revision=game.revision)
         return refuse(game, nothing) or not_now(game, nothing.seat)
     return kind.may(game, choice.seat)
 

@@ -88,7 +88,7 @@ def left_out_as_told(known: Game, amended: Amended) -> Refusal | None:
     if not amended.dropped or _hides(amended.dropped[0], known.viewer):
         return None
     then = reduce(fold, (entry.facts for entry in amended.entries), known)
-    return refuse(then, replace(amended.dropped[0].move, ask=then.ask))
+    return refuse(then, replace(amended.dropped[0].move, revision=then.revision))
 
 
 def _hides(entry: Entry, viewer: int) -> bool:

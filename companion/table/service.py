@@ -122,7 +122,7 @@ class Table:
         request: Choice | Move,
         reading: tuple[Reading, ...] = (),
         *,
-        ask: int | None = None,
+        revision: int | None = None,
         viewer: int = TABLE,
         agreed: Iterable[int] | None = None,
     ) -> Committed | Refusal:
@@ -131,13 +131,13 @@ class Table:
         `viewer` is who looks on: he hears no reason that he could not see himself. `agreed`: the seats that did, where
         a seat asks on its own screen, and others must agree to a correction; None on a screen that all look at.
 
-        A seat's request is a Choice with its prompts filled; chance is filled here. `ask` is that of the Known the
+        A seat's request is a Choice with its prompts filled; chance is filled here. `revision` is that of the Known the
         request was made on, so that a late or a double tap is refused. A finished Move is believed in what chance
         did: only records, corrections and tests make one. `reading` is what the devices saw, kept with the move;
         a throw that was counted before is refused.
         """
         game = self.game
-        late = stale(game, ask) or self._counted_before(reading)
+        late = stale(game, revision) or self._counted_before(reading)
         if late:
             return late
         chance = Chance(self._seed, game.drawn)
@@ -173,7 +173,7 @@ class Table:
         for seat in game.front.waiting if game.front else ():
             for choice, prompt, _ in openings(game, seat):
                 if isinstance(prompt, (Dice, Direction)) and prompt.filler in ("tray", "vane"):
-                    return OpenThrow(game.ask, choice, prompt)
+                    return OpenThrow(game.revision, choice, prompt)
         return None
 
     def lots(self, prompt: Dice | Direction) -> tuple[int, ...]:
@@ -186,10 +186,10 @@ class Table:
             self._part = part
 
     def thrown(
-        self, faces: tuple[int, ...] | int, reading: tuple[Reading, ...] = (), *, ask: int | None = None
+        self, faces: tuple[int, ...] | int, reading: tuple[Reading, ...] = (), *, revision: int | None = None
     ) -> Committed | Refusal:
-        """Fill the open throw with faces, or the open direction with a side 0 to 5; `ask` as armed."""
-        late = stale(self.game, ask) or self._counted_before(reading)
+        """Fill the open throw with faces, or the open direction with a side 0 to 5; `revision` as armed."""
+        late = stale(self.game, revision) or self._counted_before(reading)
         waiting = self.open_throw()
         if late or waiting is None:
             return late or Refusal("no-throw", "", Text.of("The game waits for no throw now: it does not count."))
@@ -284,7 +284,7 @@ class Table:
         parent = self._history.entries[seq].parent
         before, known = self._game_at(parent), self._views.at(self._history, viewer, parent).game
         chance = Chance(self._seed, before.drawn)
-        request = replace(request, ask=before.ask) if isinstance(request, Move) else request
+        request = replace(request, revision=before.revision) if isinstance(request, Move) else request
         if why := heard(known, request, chance):
             return why
         move = move_of(before, request, chance)

@@ -34,7 +34,7 @@ class Tray(Struct, frozen=True):
 
     # -- what the owner calls
 
-    def arm(self, ask: int, dice: tuple[str, ...], seat: str, now: float, *, one: bool = False) -> "Step":
+    def arm(self, revision: int, dice: tuple[str, ...], seat: str, now: float, *, one: bool = False) -> "Step":
         """Ask for a roll of `dice`, or of any single `one` of them.
 
         Dice already in the air count: the first throw complete after arming is the one. Raises ValueError unless the
@@ -44,7 +44,7 @@ class Tray(Struct, frozen=True):
             raise ValueError(f"A roll asks for one to three different dice, not {dice}.")
         rested = {die.name: die.put_to_rest() for die in self.dice}
         known = _sorted({name: Die(name) for name in dice} | rested)
-        armed = replace(self, dice=known, asked=Asked(ask, dice, seat, now, one))._move(Sign.ARM, now)
+        armed = replace(self, dice=known, asked=Asked(revision, dice, seat, now, one))._move(Sign.ARM, now)
         return armed.then(armed.tray._move(armed.tray._sign(), now))
 
     def disarm(self, now: float) -> "Step":
@@ -92,13 +92,13 @@ class Tray(Struct, frozen=True):
         if len(faces) != wanted or any(face not in FACES for face in faces):
             words = Text.counted("Enter {n} face, from 1 to 6.", "Enter {n} faces, each from 1 to 6.", wanted)
             return Step(self, (Declined(words),))
-        thrown = Thrown(self.asked.ask, faces)
+        thrown = Thrown(self.asked.revision, faces)
         entered = self._move(Sign.BY_HAND, now)
         return entered.then(Step(entered.tray, (thrown,)))
 
-    def accepted(self, ask: int, now: float) -> "Step":
-        """The journal has the roll for `ask`; any other number is late news and changes nothing."""
-        if self.asked is None or self.asked.ask != ask:
+    def accepted(self, revision: int, now: float) -> "Step":
+        """The journal has the roll for `revision`; any other number is late news and changes nothing."""
+        if self.asked is None or self.asked.revision != revision:
             return Step(self)
         return self._move(Sign.ACCEPTED, now)
 
@@ -250,10 +250,10 @@ class Tray(Struct, frozen=True):
 
     def _thrown(self) -> Thrown:
         """The roll, once it is beyond doubt."""
-        assert self.asked is not None  # noqa: S101 - for the type checker: only an open ask can commit
+        assert self.asked is not None  # noqa: S101 - for the type checker: only an open revision can commit
         dice = self._wanted()
         readings = tuple(dict.fromkeys(die.reading for die in dice if die.reading is not None))
-        return Thrown(self.asked.ask, tuple(die.face for die in dice if die.face is not None), readings)
+        return Thrown(self.asked.revision, tuple(die.face for die in dice if die.face is not None), readings)
 
     def _is_unheard(self, die: Die) -> bool:
         """Whether nobody knows what this die does now; one that was seen to settle lies."""

@@ -25,7 +25,7 @@ class TrayState(Enum):
     SETTLING = "settling"  # all lie; they must lie still
     CONFIRMING = "confirming"  # the faces are shown; picking a die up still calls the throw off
     COMMITTED = "committed"  # Thrown was handed over, exactly once
-    LOCKED = "locked"  # the journal has it; nothing counts until the next ask
+    LOCKED = "locked"  # the journal has it; nothing counts until the next revision
     TROUBLED = "troubled"  # still asked for: says what is wrong; throw again or enter by hand
 
 

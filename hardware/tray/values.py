@@ -33,7 +33,7 @@ class Asked(Struct, frozen=True):
     `one`: not all of these dice are wanted but any single one of them, whichever is thrown.
     """
 
-    ask: int
+    revision: int
     dice: tuple[str, ...]
     seat: str
     at: float

@@ -61,8 +61,10 @@ def _to_throw(game: Game) -> bool:
 
 def _next(game: Game, luck: Random) -> Move:
     if _to_throw(game):
-        return Roll(seat=game.active, ask=game.ask, dice=luck.choice(((1, 1), (2, 3), (4, 2), (5, 3), (6, 5))))
-    return EndTurn(seat=game.active, ask=game.ask)
+        return Roll(
+            seat=game.active, revision=game.revision, dice=luck.choice(((1, 1), (2, 3), (4, 2), (5, 3), (6, 5)))
+        )
+    return EndTurn(seat=game.active, revision=game.revision)
 
 
 class Length:

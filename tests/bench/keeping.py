@@ -40,7 +40,7 @@ def play_one(table: Table, luck: Random) -> float:
     seat = table.game.front.waiting[0]
     request = wanted(table.known(seat), seat, luck)
     began = time.perf_counter()
-    answer = table.submit(request, ask=table.game.ask)
+    answer = table.submit(request, revision=table.game.revision)
     took = time.perf_counter() - began
     assert not isinstance(answer, Refusal), answer
     return took

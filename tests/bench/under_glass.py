@@ -223,11 +223,13 @@ class AtTable:
             self._play_on()
         self._calm()
         evening, read = running().evening, set(self._watch.rolls)
-        ask = evening.view.ask
+        revision = evening.view.revision
         faces = [self._luck.randint(1, 6) for _ in range(2)]
         screen = running().screen
         dice, all_else = self.glass.changed(
-            lambda: self._device.throw(*faces), lambda: evening.view.ask > ask, lambda: screen.drawn.view.ask > ask
+            lambda: self._device.throw(*faces),
+            lambda: evening.view.revision > revision,
+            lambda: screen.drawn.view.revision > revision,
         )
         (roll,) = set(self._watch.rolls) - read
         moment: float = self._watch.rolls[roll]
@@ -245,7 +247,7 @@ class AtTable:
         seat = running().evening.view.known.front.waiting[0]
         own = self._ask(ShowView(seat))
         if own.known.front.waiting[:1] == (seat,):  # the tray may have gone on since the screen was drawn
-            self._ask(Submit(wanted(own.known, seat, self._luck), own.ask, seat))
+            self._ask(Submit(wanted(own.known, seat, self._luck), own.revision, seat))
 
     @staticmethod
     def _ask(request: Request) -> Any:

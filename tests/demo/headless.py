@@ -212,7 +212,7 @@ class Companion:
         choice = self._wish()
         if choice is None or self._lacks(choice):
             return
-        answer = self._table.submit(choice, ask=self._table.game.ask)
+        answer = self._table.submit(choice, revision=self._table.game.revision)
         if isinstance(answer, Refusal):
             raise RuntimeError(f"{choice} was offered and is refused: {answer}")
 

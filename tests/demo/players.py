@@ -35,7 +35,7 @@ class Player:
         talk. Nobody is asked what he holds; he is asked whether he gives one card for another.
         """
         self.known, self.seat = known if real is None else real.seen_by(known, seat), seat
-        self.luck = Random(f"{seed} {seat} {known.ask}")
+        self.luck = Random(f"{seed} {seat} {known.revision}")
         self._seed, self._real = seed, real
 
     def wish(self) -> Choice | None:

@@ -44,7 +44,7 @@ class Screened(Companion):
 
     async def seen(self) -> None:
         """Wait until the screen has drawn what everybody knows now."""
-        asked = self._table.known(TABLE).ask
+        asked = self._table.known(TABLE).revision
         self.look()
         async with asyncio.timeout(PATIENCE):
             while self.drawn != asked:
@@ -125,7 +125,7 @@ def play(life: Life, clock: StepClock) -> None:
             if app.stack[-1][0] == "start":  # the game lies on the table: play on
                 Clock.schedule_once(lambda dt: app.go("play"))
                 return
-            asked = crossing.view.ask
+            asked = crossing.view.revision
             backstage.carry(lambda: stage.companion.draws(asked))
 
         Window.bind(on_flip=shown)

@@ -116,7 +116,9 @@ class Story:
                 f"Turns of the vane: {len(ledger.turned)}. Directions in the journal: {len(outcome.directions)}. "
                 f"{len(ledger.turned) - len(outcome.directions)} came to rest unseen, and the vane was turned again."
             )
-        self._tell(f"The companion lived {lives} times. Its {outcome.game.ask} moves, decided again from the record,")
+        self._tell(
+            f"The companion lived {lives} times. Its {outcome.game.revision} moves, decided again from the record,"
+        )
         self._tell("lead to the same game, byte for byte.")
 
     # -- inside

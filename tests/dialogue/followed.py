@@ -21,11 +21,11 @@ class Followed:
     def __init__(self, play: Play) -> None:
         """Begin at a position."""
         self.play = play
-        self._moves: list[Move] = [Correct(seat=A, ask=0, facts=()) for _ in play.told]
+        self._moves: list[Move] = [Correct(seat=A, revision=0, facts=()) for _ in play.told]
 
     def does(self, seat: int, kind: type[Move], /, **fields: Any) -> None:
         """Make a move that must be offered and allowed."""
-        move = kind(seat=seat, ask=self.play.game.ask, **fields)
+        move = kind(seat=seat, revision=self.play.game.revision, **fields)
         self.play.does(seat, kind, **fields)
         self._moves.append(move)
 

@@ -118,10 +118,10 @@ def _value(luck: Random, person: Person) -> tuple[Any, ...]:
     field = (
         prompt.field if prompt is not None and luck.random() < 0.8 else luck.choice(("cards", "dice", "give", "seat"))
     )
-    ask = person.view.ask - (luck.random() < 0.2)
+    revision = person.view.revision - (luck.random() < 0.2)
     if prompt is not None and not empty(prompt) and luck.random() < 0.5:
-        return field, ask, filling(luck, prompt)
-    return field, ask, luck.choice((0, 1, 2, "wood", (1, 2), None, 99))
+        return field, revision, filling(luck, prompt)
+    return field, revision, luck.choice((0, 1, 2, "wood", (1, 2), None, 99))
 
 
 def _spell(luck: Random, person: Person) -> tuple[str]:

@@ -29,7 +29,7 @@ def site(person: Person, move: str) -> str:
 
 def submitted(person: Person) -> list[tuple[str, int]]:
     """Return the moves that were asked of the table, each with its seat."""
-    requests = [ask.request for ask in person.asked]
+    requests = [revision.request for revision in person.asked]
     return [
         (r.request.move, r.request.seat) for r in requests if isinstance(r, Submit) and isinstance(r.request, Choice)
     ]
@@ -60,7 +60,7 @@ def test_what_is_said_twice_does_not_fill_the_next_prompt(person: Person) -> Non
     assert person.now.filling is not None and person.now.filling.prompt is not None
     assert person.now.filling.prompt.field == "get"
     assert person.does(given) == asked
-    again = events.Filled("get", given.ask - 1, "brick")
+    again = events.Filled("get", given.revision - 1, "brick")
     assert person.does(again) == asked, "nor what was said to an older question"
 
 

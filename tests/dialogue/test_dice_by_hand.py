@@ -76,17 +76,17 @@ def test_what_was_tapped_is_forgotten_when_the_game_goes_on_or_somebody_steps_ba
 def test_dice_that_a_device_may_read_are_told_by_hand_once_somebody_asks_for_it(person: Person) -> None:
     assert person.actions().main.does == events.FacesAsked()
     person.does(person.actions().main.does)  # type: ignore[arg-type] # nobody throws
-    assert person.now.by_hand == person.view.ask and person.now.sheet is None
+    assert person.now.by_hand == person.view.revision and person.now.sheet is None
     assert person.actions().back.does == events.SteppedBack() and person.actions().undo is None
-    assert person.does(events.SteppedBack()).by_hand != person.view.ask
+    assert person.does(events.SteppedBack()).by_hand != person.view.revision
 
 
 def test_what_a_device_reads_meanwhile_counts_and_the_next_throw_is_the_devices_again(person: Person) -> None:
     person.does(events.DiceTapped())
-    assert person.now.by_hand == person.view.ask
+    assert person.now.by_hand == person.view.revision
     person.table.thrown((1, 1))
     person.looks()
-    assert person.now.by_hand != person.view.ask and person.table.game.throw == (1, 1)
+    assert person.now.by_hand != person.view.revision and person.table.game.throw == (1, 1)
 
 
 def test_where_kazami_throws_nothing_is_told_by_hand(person: Person) -> None:

@@ -134,7 +134,7 @@ def test_a_correction_begun_on_a_seats_own_screen_is_dropped_once_what_it_asks_a
     same = person.table.view(1)
     assert isinstance(same, View)
     stays, _ = take(now, events.Changed(), same)
-    assert isinstance(stays.sheet, Asking) and stays.sheet.filling.known.ask == same.ask
+    assert isinstance(stays.sheet, Asking) and stays.sheet.filling.known.revision == same.revision
     give_one = Choice("CorrectCards", 1, (("pile", "hand:1"), ("cards", Cards({"ore": 1}))))
     done(person.table.submit(give_one))
     other = person.table.view(1)

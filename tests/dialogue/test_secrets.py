@@ -198,7 +198,11 @@ def test_lit_places_that_a_seat_alone_should_see_are_covered_again_and_go_on_whe
 def poor(dealt: Person) -> Choice:
     """Let Ann hold three cards of which nobody else can name one, none of them ore, and want to buy for ore."""
     buying(dealt)
-    done(dealt.table.submit(CorrectCards(seat=0, ask=dealt.table.game.ask, pile=hand(0), cards=Cards({"wood": 3}))))
+    done(
+        dealt.table.submit(
+            CorrectCards(seat=0, revision=dealt.table.game.revision, pile=hand(0), cards=Cards({"wood": 3}))
+        )
+    )
     assert dealt.table.known(TABLE).hand(0).unseen == 3
     let(dealt.table, 0, "build")
     dealt.looks()
@@ -222,14 +226,14 @@ def test_a_reason_told_alone_is_gone_when_the_game_goes_on(dealt: Person) -> Non
 
 def test_what_the_table_refuses_for_a_secret_is_asked_of_its_seat_alone(dealt: Person) -> None:
     filling = Filling(poor(dealt), dealt.view.known)
-    asked = Ask(Submit(filling.choice, filling.known.ask), filling)
+    asked = Ask(Submit(filling.choice, filling.known.revision), filling)
     dealt.does(events.Answered(asked, dealt.consent.perform(asked.request)))
     assert isinstance(dealt.now.sheet, Covered) and dealt.now.sheet.seat == 0 and dealt.now.said is None
 
 
 def test_a_full_disk_is_no_secret_though_only_a_seat_has_met_it(dealt: Person) -> None:
     own = dealt.table.known(0)
-    asked = Ask(Submit(Choice("EndTurn", 0), own.ask, 0), Filling(Choice("EndTurn", 0), own))
+    asked = Ask(Submit(Choice("EndTurn", 0), own.revision, 0), Filling(Choice("EndTurn", 0), own))
     full = Refusal("not-kept", "", Text.of("The disk is full."))
     dealt.does(events.Answered(asked, full))
     assert dealt.now.sheet == NotKept(full)

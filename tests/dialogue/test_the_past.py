@@ -343,10 +343,10 @@ def test_what_comes_while_the_sheet_lies_there_is_settled_with_it(person: Person
 
 
 def test_a_refused_move_that_nobody_touched_does_not_speak_for_the_next(person: Person) -> None:
-    told = Conversation(untouched=person.view.ask, head=person.view.head)
+    told = Conversation(untouched=person.view.revision, head=person.view.head)
     filling = Filling(Choice("Roll", 0), person.view.known)
     person.now = told
-    person.does(events.Answered(Ask(Submit(filling.choice, filling.known.ask), filling), FULL), events.Closed())
+    person.does(events.Answered(Ask(Submit(filling.choice, filling.known.revision), filling), FULL), events.Closed())
     done(person.table.thrown((3, 5)))
     person.looks()
     assert person.now.said is None

@@ -58,7 +58,7 @@ class Hearing(NamedTuple):
 class Counted(NamedTuple):
     """A throw in the journal: the question it answered, since when that was open, the faces, the readings."""
 
-    ask: int
+    revision: int
     asked_at: float
     faces: tuple[int, ...]
     readings: tuple[Reading, ...]
@@ -273,6 +273,6 @@ class Night:
     def _committed(self, _committed: Committed) -> None:
         entry = self.table.history.entries[self.table.history.head]
         if isinstance(entry.move, Roll):
-            self.counted.append(Counted(entry.move.ask, self._asked_at, entry.move.dice, entry.reading))
+            self.counted.append(Counted(entry.move.revision, self._asked_at, entry.move.dice, entry.reading))
         elif self.table.open_throw() is not None:
             self._asked_at = self.clock.now()

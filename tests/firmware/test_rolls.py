@@ -158,4 +158,4 @@ class Audit:
                 used[reading] += 1
         assert set(used.values()) <= {1}
         assert set(used) <= set(self.told)
-        assert len({counted.ask for counted in self.counted}) == len(self.counted)
+        assert len({counted.revision for counted in self.counted}) == len(self.counted)

@@ -118,7 +118,7 @@ def test_at_every_moment_of_his_own_turn_the_turn_player_could_declare_what_he_h
             total = points(game, seat, only_open=False)
             for goal, refused in ((total, False), (total + 1, True)):
                 setup = replace(game.setup, options={"victory_points": goal})
-                told = decide(replace(game, setup=setup), DeclareVictory(seat=seat, ask=game.ask))
+                told = decide(replace(game, setup=setup), DeclareVictory(seat=seat, revision=game.revision))
                 assert isinstance(told, Refusal) is refused, (file.name, step.name, goal)
             reached[step.name] += 1
     assert min(reached[step] for step in ("discard", "move_robber", "steal", "free_road", "trade_and_build")) > 0

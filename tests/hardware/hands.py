@@ -25,8 +25,8 @@ class Hands:
         self.tray = step.tray
         self.said.extend(step.said)
 
-    def arm(self, *dice: str, ask: int = 1) -> None:
-        self.take(self.tray.arm(ask, dice or TWO, "ann", self.now))
+    def arm(self, *dice: str, revision: int = 1) -> None:
+        self.take(self.tray.arm(revision, dice or TWO, "ann", self.now))
 
     def wait(self, seconds: float) -> None:
         """Pass the time as the owner does: tick at every `wake_at` on the way."""

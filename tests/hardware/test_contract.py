@@ -260,7 +260,7 @@ def test_tray_and_device_together_give_exactly_one_roll_for_what_was_asked(tell_
         else:
             (thrown,) = said
             assert isinstance(thrown, Thrown)
-            assert (thrown.ask, thrown.faces) == (7, (3, 5))
+            assert (thrown.revision, thrown.faces) == (7, (3, 5))
             assert [reading.seen for reading in thrown.readings] == [
                 DieSeen("red", DieState.SETTLED, 3),
                 DieSeen("white", DieState.SETTLED, 5),

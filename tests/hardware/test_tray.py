@@ -29,7 +29,7 @@ def test_a_roll_passes_through_all_states_and_counts_once() -> None:
         "armed", "rolling", "waiting", "settling", "confirming", "committed", "locked"
     ]  # fmt: skip
     (thrown,) = hands.thrown
-    assert (thrown.ask, thrown.faces, [r.device for r in thrown.readings]) == (1, (5, 3), ["white die", "red die"])
+    assert (thrown.revision, thrown.faces, [r.device for r in thrown.readings]) == (1, (5, 3), ["white die", "red die"])
 
 
 def test_faces_come_in_the_order_asked_for() -> None:
@@ -217,7 +217,7 @@ def test_a_manual_entry_nobody_asked_for_is_declined() -> None:
 
 def test_the_journals_word_for_another_ask_unlocks_nothing() -> None:
     hands = Hands()
-    hands.arm(ask=7)
+    hands.arm(revision=7)
     hands.take(hands.tray.by_hand((1, 1), hands.now))
     hands.take(hands.tray.accepted(6, hands.now))
     assert hands.tray.state is TrayState.COMMITTED

@@ -130,4 +130,4 @@ def test_after_every_fault_one_more_whole_throw_answers_the_question_once(state:
     hands.roll(white=3, red=3)
     hands.judged(number=9, white=3, red=3)
     hands.wait(20)
-    assert [thrown.ask for thrown in hands.thrown] == [1]
+    assert [thrown.revision for thrown in hands.thrown] == [1]

@@ -22,7 +22,7 @@ def test_of_several_throws_made_while_the_cable_was_out_the_first_complete_one_a
     assert hands.thrown == [Thrown(1, (3, 4), (first,))]
     assert hands.reasons == [Reason.BEFORE_ASKED, Reason.INCOMPLETE, Reason.NOT_FIRST]
     hands.take(hands.tray.accepted(1, hands.now))
-    hands.arm(ask=2)
+    hands.arm(revision=2)
     hands.judged(number=4, age=31.0, white=5, red=5)  # repeated: it was thrown before this question
     hands.wait(60)
     assert len(hands.thrown) == 1

@@ -20,15 +20,15 @@ class AnyStream(RuleBasedStateMachine):
     def begin(self, dice: list[str], number: int) -> None:
         self.hands = Hands()
         self.dice = tuple(dice[:number])
-        self.ask = 0
+        self.revision = 0
         self.watched: set[str] = set()  # dice seen rolling, or judged by the device, since nobody touched them
         self.told: list[Reading] = []
         self.looked_at = 0  # how many rolls the law below has looked at
 
     @rule()
     def arm(self) -> None:
-        self.ask += 1
-        self.hands.arm(*self.dice, ask=self.ask)
+        self.revision += 1
+        self.hands.arm(*self.dice, revision=self.revision)
         in_air = (die.name for die in self.hands.tray.dice if die.state in (G, DieState.SETTLING))
         self.watched = set(in_air)
 
@@ -92,14 +92,14 @@ class AnyStream(RuleBasedStateMachine):
         tray = self.hands.tray
         self.hands.take(tray.heard((die,), self.hands.now) if again else tray.silent((die,), self.hands.now))
 
-    @precondition(lambda self: self.ask % 4 == 3)  # seldom: a withdrawn question ends every story
+    @precondition(lambda self: self.revision % 4 == 3)  # seldom: a withdrawn question ends every story
     @rule()
     def disarm(self) -> None:
         self.hands.take(self.hands.tray.disarm(self.hands.now))
 
     @rule(late=st.booleans())
     def accept(self, late: bool) -> None:
-        self.hands.take(self.hands.tray.accepted(self.ask - late, self.hands.now))
+        self.hands.take(self.hands.tray.accepted(self.revision - late, self.hands.now))
 
     @rule(faces=st.lists(st.integers(0, 7), max_size=4))
     def by_hand(self, faces: list[int]) -> None:
@@ -107,8 +107,8 @@ class AnyStream(RuleBasedStateMachine):
 
     @invariant()
     def never_two_rolls_for_one_ask(self) -> None:
-        asks = [thrown.ask for thrown in self.hands.thrown]
-        assert len(asks) == len(set(asks))
+        revisions = [thrown.revision for thrown in self.hands.thrown]
+        assert len(revisions) == len(set(revisions))
 
     @invariant()
     def never_a_roll_without_a_rolling_seen(self) -> None:

@@ -22,7 +22,7 @@ def test_whichever_die_is_thrown_alone_is_the_answer() -> None:
         hands = asked()
         hands.roll(**{die: 5})
         hands.wait(1)
-        assert [(thrown.ask, thrown.faces) for thrown in hands.thrown] == [(1, (5,))]
+        assert [(thrown.revision, thrown.faces) for thrown in hands.thrown] == [(1, (5,))]
         assert [reading.device for reading in hands.thrown[0].readings] == [f"{die} die"]
 
 

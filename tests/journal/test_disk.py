@@ -87,7 +87,7 @@ def test_a_new_game_that_does_not_fit_is_not_half_there(tmp_path: Path) -> None:
         games = journal.games()
     with opened(tmp_path) as journal:
         assert journal.games() == games
-        assert all(Table(journal, game.id, BASE).game.ask == game.moves for game in games)
+        assert all(Table(journal, game.id, BASE).game.revision == game.moves for game in games)
     with sqlite3.connect(tmp_path / FILE) as db:
         assert db.execute("SELECT count(*) FROM game").fetchone() == (len(games),)
     db.close()

@@ -52,7 +52,7 @@ def test_a_journal_of_an_old_form_is_migrated_and_its_games_go_on(sql: Path, tmp
         table = Table(journal, names["An old evening"].id, BASE)
         assert len(table.history.entries) == 41
         assert len(table.history.path()) == 39
-        assert table.game.ask == 39
+        assert table.game.revision == 39
         done(table.undo(agreed=range(3)))
         assert play(Random(1), table, 5)
     assert form(tmp_path) == len(STEPS)

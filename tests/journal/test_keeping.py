@@ -226,7 +226,7 @@ def test_a_commit_waits_for_the_disk(tmp_path: Path) -> None:
 def test_an_entry_that_could_not_be_read_tomorrow_is_not_written_today(tmp_path: Path) -> None:
     with opened(tmp_path) as journal:
         table = seated(journal)
-        unreadable = Entry(1, ROOT, Roll(seat=0, ask=0, dice=("three", 4)), (), 1)  # type: ignore[arg-type] # wrong on purpose
+        unreadable = Entry(1, ROOT, Roll(seat=0, revision=0, dice=("three", 4)), (), 1)  # type: ignore[arg-type] # wrong on purpose
         with pytest.raises(Unreadable):
             journal.append(table.id, BASE, [unreadable], NOBODY)
         assert Table(journal, table.id, BASE).history == table.history
@@ -235,7 +235,7 @@ def test_an_entry_that_could_not_be_read_tomorrow_is_not_written_today(tmp_path:
 def test_facts_that_would_not_read_back_as_they_were_told_are_not_written(tmp_path: Path) -> None:
     with opened(tmp_path) as journal:
         table = seated(journal)
-        roll = Roll(seat=0, ask=0, dice=(1, 2))
+        roll = Roll(seat=0, revision=0, dice=(1, 2))
         told = DiceThrown(0, (1, 2))
         spoilt = DiceThrown(0, [1, 2])  # type: ignore[arg-type] # wrong on purpose: it is read as a tuple
         with pytest.raises(Unreadable, match="entry 1 does not read back"):

@@ -20,7 +20,7 @@ from tests.variants.harbour_lights.moves import BurnOil
 from tests.variants.watched import SALT, SETUP, VARIANTS, burn, to_the_watch
 
 VIEWERS = (KAZAMI, TABLE, 0, 1, 2)
-SEALED = seal_of(BurnOil(seat=1, ask=0, flasks=2), SALT)
+SEALED = seal_of(BurnOil(seat=1, revision=0, flasks=2), SALT)
 
 
 def sat_down(journal: Journal) -> Table:

@@ -27,12 +27,12 @@ def arbitrary_moves(evening: Evening, at: int) -> st.SearchStrategy[Move]:
 
 
 def _invented(evening: Evening, at: int, kind: type[Move]) -> st.SearchStrategy[Move]:
-    return st.builds(kind, seat=_seats(evening, at), ask=st.just(at) | NUMBERS, **_fields(evening, at, kind))
+    return st.builds(kind, seat=_seats(evening, at), revision=st.just(at) | NUMBERS, **_fields(evening, at, kind))
 
 
 def _bent(evening: Evening, at: int, move: Move) -> st.SearchStrategy[Move]:
     own = {name: st.just(getattr(move, name)) | wild for name, wild in _fields(evening, at, type(move)).items()}
-    return st.builds(lambda **changed: replace(move, **changed), ask=st.just(at), seat=_seats(evening, at), **own)
+    return st.builds(lambda **changed: replace(move, **changed), revision=st.just(at), seat=_seats(evening, at), **own)
 
 
 def _seats(evening: Evening, at: int) -> st.SearchStrategy[int]:

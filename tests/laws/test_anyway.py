@@ -39,7 +39,7 @@ def test_wherever_the_table_says_the_turn_is_the_game_goes_on_or_it_is_refused(e
     for at in evening.moments(2 * MOMENTS):
         game = evening.games[at]
         agenda = tuple(Step(name) for name in luck.sample(steps, 3))
-        answer = decide(game, Correct(seat=0, ask=game.ask, facts=(Stated(AgendaSet(agenda)),)))
+        answer = decide(game, Correct(seat=0, revision=game.revision, facts=(Stated(AgendaSet(agenda)),)))
         assert isinstance(answer, Refusal) or broken(fold(game, answer)) is None
 
 

@@ -28,7 +28,7 @@ NO_WORK = "no-work"
 def test_the_turn_player_declares_at_every_moment_of_his_turn_also_while_others_answer(evening: Evening) -> None:
     for game in _own_turns(evening):
         seat, step = game.active, game.front
-        declares = evening.variant.move_named(DECLARES)(seat=seat, ask=game.ask)
+        declares = evening.variant.move_named(DECLARES)(seat=seat, revision=game.revision)
         told = decide(game, declares)
         if isinstance(told, Refusal) and told.code == NO_WORK:
             continue
@@ -42,7 +42,7 @@ def test_the_turn_player_declares_at_every_moment_of_his_turn_also_while_others_
 @pytest.mark.rule("BASE-VP-04")
 def test_what_the_table_waits_for_is_not_lost_where_the_points_are_too_few(evening: Evening) -> None:
     for game in _own_turns(evening, missing=1):
-        declares = evening.variant.move_named(DECLARES)(seat=game.active, ask=game.ask)
+        declares = evening.variant.move_named(DECLARES)(seat=game.active, revision=game.revision)
         assert isinstance(decide(game, declares), Refusal)
         after = insist(game, declares).game
         assert after.winner == NOBODY

@@ -93,7 +93,7 @@ def test_everybody_counts_the_same_cards_in_every_pile(evening: Evening) -> None
 
 def test_everybody_is_asked_the_same_question(evening: Evening) -> None:
     for at in (*evening.moments(MOMENTS), -1):
-        asked = {(known.ask, known.front and known.front.waiting, known.winner) for known in _all(evening, at)}
+        asked = {(known.revision, known.front and known.front.waiting, known.winner) for known in _all(evening, at)}
         assert len(asked) == 1, at
 
 

@@ -99,8 +99,8 @@ def test_a_neutral_seat_is_offered_nothing_and_a_waiting_one_only_what_answers_n
 
 def test_a_move_that_answers_another_question_is_stale(evening: Evening) -> None:
     for at in evening.moments(MOMENTS):
-        for ask in (at - 1, at + 1):
-            answer = decide(evening.games[at], replace(evening.moves[at], ask=ask))
+        for revision in (at - 1, at + 1):
+            answer = decide(evening.games[at], replace(evening.moves[at], revision=revision))
             assert isinstance(answer, Refusal) and answer.code == "stale"
 
 

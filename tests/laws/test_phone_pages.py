@@ -196,7 +196,7 @@ def pages(evening: Evening, code: str) -> Iterator[tuple[str, set[str]]]:
     """Yield pages as they are sent, with the keys that mean something: where a phone stands, and what it can open."""
     met = set[object]()
     for _, view in moments(evening):
-        words, now, keys = Words(code, view.known), opened(view), Keys(str(view.ask))
+        words, now, keys = Words(code, view.known), opened(view), Keys(str(view.revision))
         for stands in (now, *_one_press_on(now, view, met)):
             shown = page(view, stands)
             yield main_html(shown, words, LANGUAGES, keys), {*keys.of(shown)}

@@ -63,7 +63,7 @@ def test_there_are_at_most_five_keys_and_one_without_use_says_why(evening: Eveni
         found = offered_at(view)
         assert len(found.keys) <= MOST
         for key in found.keys:
-            then, ask = take(Conversation(declined=view.ask), key.does, view)  # type: ignore[arg-type] # nobody throws
+            then, ask = take(Conversation(declined=view.revision), key.does, view)  # type: ignore[arg-type] # nobody throws
             if not key.able:
                 assert ask is None and then.said is not None and then.said.refusal == key.why
             elif len(key.behind) > 1:

@@ -16,7 +16,7 @@ from companion.game.state import Game
 def is_offered(game: Game, known: Game, move: Move) -> bool:
     """Whether a seat that knows `known` could tap this move together, chance filling its prompts from `game`."""
     choice = Choice(type(move).__name__, move.seat)
-    if move.ask != game.ask or choice not in choices(known, move.seat):
+    if move.revision != game.revision or choice not in choices(known, move.seat):
         return False
     while prompt := next_prompt(known, choice):
         if prompt.filler == "chance":
@@ -26,7 +26,7 @@ def is_offered(game: Game, known: Game, move: Move) -> bool:
             return False
         choice = choice.with_field(prompt.field, value)
     filled = dict(choice.filled)
-    tapped = type(move)(seat=move.seat, ask=move.ask, **filled) if _complete(move, filled) else None
+    tapped = type(move)(seat=move.seat, revision=move.revision, **filled) if _complete(move, filled) else None
     return tapped == (replace(move, seal=None) if isinstance(move, SealedMove) else move)  # the seal is put on it last
 
 

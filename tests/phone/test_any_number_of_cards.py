@@ -22,9 +22,9 @@ def test_more_cards_than_the_least_must_be_worth_enough_too(browser: Browser, tm
         while not there.tables[-1].game.turn:
             there.place()
         there.go_on()
-        seat, ask = there.tables[-1].game.active, there.tables[-1].game.ask
+        seat, revision = there.tables[-1].game.active, there.tables[-1].game.revision
         fish = Cards({FISH: 4, PIKE: 2})
-        there.make(CorrectCards(seat=seat, ask=ask, pile=hand(seat), cards=fish))
+        there.make(CorrectCards(seat=seat, revision=revision, pile=hand(seat), cards=fish))
         own = sit(phone(browser), there, there.name(seat))
         press(own.get_by_role("button", name="Sell fish"))
         send, more = own.locator(".paper[form]"), own.locator(".more")
@@ -33,5 +33,5 @@ def test_more_cards_than_the_least_must_be_worth_enough_too(browser: Browser, tm
             press(more.nth(field))
             expect(send).to_be_enabled(enabled=enough)
         press(send)
-        expect(own.locator("form.ask")).to_have_count(0)
+        expect(own.locator("form.revision")).to_have_count(0)
         assert there.at(lambda: there.tables[-1].game.hand(seat)) == Cards({FISH: 2, PIKE: 1, "ore": 1})

@@ -98,7 +98,9 @@ def test_a_correction_is_asked_of_the_others_and_told_on_every_phone(browser: Br
     first, second = sit(phone(browser), there, mika), sit(phone(browser), there, ren)
     held = table.game.hand(0)
     fix = Submit(
-        CorrectCards(seat=0, ask=table.game.ask, pile=hand(0), cards=held + Cards.one("ore")), table.game.ask, 0
+        CorrectCards(seat=0, revision=table.game.revision, pile=hand(0), cards=held + Cards.one("ore")),
+        table.game.revision,
+        0,
     )
     there.at(lambda: there.evening.perform(fix, 0))
     expect(second.get_by_role("heading", level=1)).to_have_text("Do you agree?")

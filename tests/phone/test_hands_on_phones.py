@@ -62,7 +62,7 @@ class Kazamis:
         prompt = waiting.prompt
         dice = () if isinstance(prompt, Direction) else prompt.which
         seen = tuple(self.luck.randint(1, 6) for _ in dice) if dice else self.luck.randrange(6)
-        done = self.table.thrown(seen, ask=waiting.ask)
+        done = self.table.thrown(seen, revision=waiting.revision)
         return done if isinstance(done, Refusal) else None
 
     turn = throw

@@ -32,13 +32,13 @@ def two(browser: Browser, tmp_path: Path) -> Iterator[Two]:
         while not there.tables[-1].game.turn:
             there.place()
         for seat in (MIKA, REN):
-            there.make(CorrectCards(seat=seat, ask=there.tables[-1].game.ask, pile=hand(seat), cards=HELD))
+            there.make(CorrectCards(seat=seat, revision=there.tables[-1].game.revision, pile=hand(seat), cards=HELD))
         with two_at(there, browser) as two:
             yield two
 
 
 def throws(two: Two, *dice: int) -> None:
-    two.there.make(Roll(seat=MIKA, ask=two.there.tables[-1].game.ask, dice=dice))
+    two.there.make(Roll(seat=MIKA, revision=two.there.tables[-1].game.revision, dice=dice))
 
 
 def counted(guest: Guest) -> Control:

@@ -180,7 +180,7 @@ def test_a_forged_reveal_is_told_to_all_and_the_game_goes_on(watch: Served) -> N
     assert other.get().status == 200
     ben, key = at_the_question(watch)
     salt = "ab" * 16
-    lie = seal_of(BurnOil(seat=1, ask=0, flasks=FLASKS + 1), salt)
+    lie = seal_of(BurnOil(seat=1, revision=0, flasks=FLASKS + 1), salt)
     ben.post("/do", {"key": key, "salt": salt, "seal": lie.shows})
     assert seals(watch) == [lie.shows]
     opening = opened(watch)

@@ -22,7 +22,7 @@ from ui.language.catalogues import LANGUAGES
 from ui.phone.render import main_html
 from ui.phone.words import Words
 
-HONEST = seal_of(BurnOil(seat=1, ask=0, flasks=2), SALT)
+HONEST = seal_of(BurnOil(seat=1, revision=0, flasks=2), SALT)
 FORGED = Seal("ab" * 32, SALT)
 
 

@@ -59,7 +59,7 @@ def pressed(screen: SeatScreen, text: str) -> str:
 def holding(there: Served, cards: Cards) -> SeatScreen:
     """Give who is on turn these cards, and return that screen."""
     game = there.tables[-1].game
-    there.make(CorrectCards(seat=game.active, ask=game.ask, pile=hand(game.active), cards=cards))
+    there.make(CorrectCards(seat=game.active, revision=game.revision, pile=hand(game.active), cards=cards))
     return own(there)
 
 

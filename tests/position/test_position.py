@@ -35,7 +35,7 @@ MIDDLE = (
         )
     ),
 )
-OFFER = OfferTrade(seat=0, ask=3, partner=1, give=Cards({"wood": 1}), get=Cards({"ore": 1}))
+OFFER = OfferTrade(seat=0, revision=3, partner=1, give=Cards({"wood": 1}), get=Cards({"ore": 1}))
 OFFERED = (
     *MIDDLE[:-2],
     TurnBegan(0, 7, (3, 5)),
@@ -216,7 +216,7 @@ def test_two_buildings_on_one_corner_are_refused() -> None:
 def test_a_sheet_keeps_the_colours_that_nobody_plays_and_counts_no_cards_for_them() -> None:
     four = (*PLAYERS, Seat("Dai", "green"), NEUTRAL)
     game = table(HARBOUR_LIGHTS, *four)
-    game = replace(game, ask=0, agenda=(Step("end_turn", (0,), opened=True), Step("next_turn")))
+    game = replace(game, revision=0, agenda=(Step("end_turn", (0,), opened=True), Step("next_turn")))
     variants = {HARBOUR_LIGHTS.name: HARBOUR_LIGHTS}
     text = written(game)
     assert "neutral = true" in text

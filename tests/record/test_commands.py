@@ -56,7 +56,7 @@ def test_the_list_shows_each_game_with_its_players_and_how_it_stands(journal: Jo
     assert friday == "   1  2001-09-09 01:47  Friday  [base]  Ann, Ben, Cleo  (30 moves, not over)"
     assert short.startswith("   2  2001-09-09 ")
     winner = ("Ann", "Ben", "Cleo")[won.game.winner]
-    assert short.endswith(f"A short one  [base]  Ann, Ben, Cleo  ({won.game.ask} moves, won by {winner})")
+    assert short.endswith(f"A short one  [base]  Ann, Ben, Cleo  ({won.game.revision} moves, won by {winner})")
 
 
 def test_a_game_is_chosen_by_number_or_by_name(journal: Journal, table: Table) -> None:

@@ -70,7 +70,7 @@ def test_a_record_says_whose_dice_were_agreed_and_when_the_table_agreed_anew(tmp
     other: WhoseDice = "ours" if dice == "kazami" else "kazami"
     with opened(tmp_path) as journal:
         table = seated(journal, setup)
-        done(table.submit(CorrectDice(seat=0, ask=table.game.ask, dice=other)))
+        done(table.submit(CorrectDice(seat=0, revision=table.game.revision, dice=other)))
         path = table.history.path()
     text = written("Friday", BASE, setup, path)
     assert ("dice" in text.splitlines()[0]) is (dice == "kazami"), "an older record is read as it was meant"
@@ -84,7 +84,7 @@ def test_what_an_older_kazami_took_from_anybody_is_read_as_its_owners(tmp_path: 
         table = seated(journal, agreed_setup("digital"))
         play(Random(6), table, 12)
         one = Cards({"ore": 1})
-        done(table.submit(CorrectCards(seat=1, ask=table.game.ask, pile="hand:1", cards=one), viewer=1))
+        done(table.submit(CorrectCards(seat=1, revision=table.game.revision, pile="hand:1", cards=one), viewer=1))
         text = written("Friday", BASE, table.setup, table.history.path())
     older = text.replace('"move":"CorrectCards","seat":1', '"move":"CorrectCards","seat":0')
     assert older != text

@@ -27,7 +27,7 @@ CORNER = max(GAME.island.corners, key=lambda corner: len(GAME.island.corner_hexe
 
 
 def entries(*facts: tuple[Fact, ...]) -> list[Entry]:
-    return [Entry(seq, seq - 1, Move(seat=0, ask=0), told, 1) for seq, told in zip(count(1), facts, strict=False)]
+    return [Entry(seq, seq - 1, Move(seat=0, revision=0), told, 1) for seq, told in zip(count(1), facts, strict=False)]
 
 
 def brought(total: int) -> int:

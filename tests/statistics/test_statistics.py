@@ -24,7 +24,7 @@ from tests.laws.player import complete
 from tests.variants.beacon import EVENTFUL, SIGNS
 
 SETUP = Setup(variant="base", seats=(Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white")), board=beginner())
-ANY = Move(seat=0, ask=0)
+ANY = Move(seat=0, revision=0)
 
 
 def thrown(luck: Random, weights: tuple[int, ...]) -> list[int]:

@@ -13,12 +13,12 @@ EVERYTHING = Cards({"wood": 3, "brick": 3, "sheep": 3, "wheat": 3, "ore": 3})
 
 def give(table: Table, seat: int, cards: Cards) -> None:
     """State what a seat holds."""
-    done(table.submit(CorrectCards(seat=seat, ask=table.game.ask, pile=f"hand:{seat}", cards=cards)))
+    done(table.submit(CorrectCards(seat=seat, revision=table.game.revision, pile=f"hand:{seat}", cards=cards)))
 
 
 def let(table: Table, seat: int, step: str) -> None:
     """State whose turn it is and at which step."""
-    done(table.submit(CorrectAgenda(seat=0, ask=table.game.ask, whose=seat, step=step)))
+    done(table.submit(CorrectAgenda(seat=0, revision=table.game.revision, whose=seat, step=step)))
 
 
 def building(table: Table, seat: int = 0) -> None:

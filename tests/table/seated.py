@@ -86,7 +86,7 @@ def play(luck: Random, table: Table, moves: int, seldom: Mapping[str, float] = N
         if len(made) == moves or table.game.winner != NOBODY:
             return made
         choice = request(luck, table, seldom)
-        answer = table.submit(choice, ask=table.game.ask) if choice else None
+        answer = table.submit(choice, revision=table.game.revision) if choice else None
         if isinstance(answer, Committed):
             made.append(answer)
     raise AssertionError(f"no {moves} moves in {MOST_TRIES} tries")

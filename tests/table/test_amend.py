@@ -35,7 +35,7 @@ def thrown(table: Table, *faces: int) -> int:
 def openly_building(table: Table, cards: Cards = EVERYTHING) -> None:
     """Let Ann build, with cards of the bank that all saw her get."""
     given = Stated(CardsMoved(BANK, hand(0), Secret(cards, EVERYONE)))
-    done(table.submit(Correct(seat=0, ask=table.game.ask, facts=(given,))))
+    done(table.submit(Correct(seat=0, revision=table.game.revision, facts=(given,))))
     let(table, 0, "build")
 
 
@@ -43,7 +43,7 @@ def test_a_mistyped_throw_is_amended_and_the_later_moves_stay(table: Table) -> N
     wrong = thrown(table, 2, 2)
     building(table)
     kind = bought(table)
-    settlement = done(table.amend(wrong, Roll(seat=0, ask=0, dice=(5, 5)), agreed=range(3)))
+    settlement = done(table.amend(wrong, Roll(seat=0, revision=0, dice=(5, 5)), agreed=range(3)))
     assert (settlement.dropped, settlement.why) == ((), None)
     assert [type(entry.move).__name__ for entry in table.history.path()[-4:]] == [
         "Roll",
@@ -74,7 +74,7 @@ def test_what_no_longer_fits_is_left_out_and_named_with_the_reason(table: Table)
     sites = BASE.questions.sites(table.game, 0, "road")
     first = int(done(table.submit(Choice("BuildRoad", 0, (("place", sites[0]),)))).seq)
     second = int(done(table.submit(Choice("BuildRoad", 0, (("place", sites[1]),)))).seq)
-    settlement = done(table.amend(first, BuildRoad(seat=0, ask=0, place=sites[1])))
+    settlement = done(table.amend(first, BuildRoad(seat=0, revision=0, place=sites[1])))
     assert settlement.dropped == (second,)
     assert settlement.why is not None
     assert settlement.why.code == "taken"
@@ -91,31 +91,31 @@ def test_an_amendment_that_would_drop_a_purchase_asks_everybody(table: Table) ->
     done(table.submit(Choice("BuildRoad", 0, (("place", sites[1]),))))
     bought(table)
     before = known(table)
-    assert refusal(table.amend(first, BuildRoad(seat=0, ask=0, place=sites[1]))).code == "ask-first"
+    assert refusal(table.amend(first, BuildRoad(seat=0, revision=0, place=sites[1]))).code == "ask-first"
     assert known(table) == before
-    done(table.amend(first, BuildRoad(seat=0, ask=0, place=sites[1]), agreed=range(3)))
+    done(table.amend(first, BuildRoad(seat=0, revision=0, place=sites[1]), agreed=range(3)))
 
 
 def test_an_amendment_the_rules_refuse_changes_nothing(table: Table) -> None:
     wrong = thrown(table, 2, 2)
     before, history = known(table), table.history
-    assert refusal(table.amend(wrong, Roll(seat=0, ask=0, dice=(5, 9)))).code == "bad-dice"
+    assert refusal(table.amend(wrong, Roll(seat=0, revision=0, dice=(5, 9)))).code == "bad-dice"
     assert refusal(table.amend(wrong, Choice("Roll", 0, (("dice", (1,)),)))).code == "bad-dice"
-    assert refusal(table.amend(99, Roll(seat=0, ask=0, dice=(5, 5)))).code == "no-such-entry"
+    assert refusal(table.amend(99, Roll(seat=0, revision=0, dice=(5, 5)))).code == "no-such-entry"
     assert (known(table), table.history) == (before, history)
 
 
 def test_only_a_move_on_the_present_path_can_be_amended(table: Table) -> None:
     wrong = thrown(table, 2, 2)
     done(table.undo())
-    assert refusal(table.amend(wrong, Roll(seat=0, ask=0, dice=(5, 5)))).code == "no-such-entry"
+    assert refusal(table.amend(wrong, Roll(seat=0, revision=0, dice=(5, 5)))).code == "no-such-entry"
 
 
 def test_an_amendment_is_kept_and_can_be_taken_back_whole(table: Table, journal: Journal) -> None:
     wrong = thrown(table, 2, 2)
     play(Random(1), table, 8)
     before, head = known(table), table.history.head
-    done(table.amend(wrong, Roll(seat=0, ask=0, dice=(5, 4)), agreed=range(3)))
+    done(table.amend(wrong, Roll(seat=0, revision=0, dice=(5, 4)), agreed=range(3)))
     assert known(Table(journal, table.id, BASE)) == known(table)
     assert Table(journal, table.id, BASE).history == table.history
     done(table.undo_to(head, agreed=range(3)))
@@ -127,7 +127,7 @@ def test_an_amendment_is_one_commit_to_all_who_listen(table: Table) -> None:
     building(table)
     heard: list[Committed] = []
     table.subscribe(heard.append)
-    done(table.amend(wrong, Roll(seat=0, ask=0, dice=(5, 5)), agreed=range(3)))
+    done(table.amend(wrong, Roll(seat=0, revision=0, dice=(5, 5)), agreed=range(3)))
     assert [(committed.what, committed.seq) for committed in heard] == [("entry", table.history.head)]
 
 
@@ -145,7 +145,7 @@ def test_public_dice_are_put_right_at_once_while_nothing_later_is_secret(table: 
     wrong = thrown(table, 2, 2)
     openly_building(table)
     done(table.submit(Choice("BuildRoad", 0, (("place", BASE.questions.sites(table.game, 0, "road")[0]),))))
-    assert done(table.amend(wrong, Roll(seat=0, ask=0, dice=(5, 5)))).dropped == ()
+    assert done(table.amend(wrong, Roll(seat=0, revision=0, dice=(5, 5)))).dropped == ()
 
 
 @pytest.mark.parametrize("told", ["a purchase", "a theft", "a sealed answer"])
@@ -161,8 +161,8 @@ def test_public_dice_are_put_right_with_all_who_saw_a_secret_since(table: Table,
     else:
         discarding(table)
         done(table.submit(Choice("Discard", 1, (("cards", Cards({"wood": 5})),))))
-    assert said(table.amend(wrong, Roll(seat=0, ask=0, dice=(5, 5)))) == ASKED
-    done(table.amend(wrong, Roll(seat=0, ask=0, dice=(5, 5)), agreed=range(3)))
+    assert said(table.amend(wrong, Roll(seat=0, revision=0, dice=(5, 5)))) == ASKED
+    done(table.amend(wrong, Roll(seat=0, revision=0, dice=(5, 5)), agreed=range(3)))
 
 
 @pytest.mark.parametrize("held", HANDS, ids=str)
@@ -194,16 +194,16 @@ def test_whether_a_later_move_still_fits_is_told_when_all_have_agreed(table: Tab
     wrong = thrown(table, 2, 2)
     let(table, 0, "build")
     done(table.submit(Choice("BuildRoad", 0, (("place", BASE.questions.sites(table.game, 0, "road")[0]),))))
-    assert said(table.amend(wrong, Roll(seat=0, ask=0, dice=(5, 5)))) == ASKED
-    assert done(table.amend(wrong, Roll(seat=0, ask=0, dice=(5, 5)), agreed=range(3))).dropped == ()
+    assert said(table.amend(wrong, Roll(seat=0, revision=0, dice=(5, 5)))) == ASKED
+    assert done(table.amend(wrong, Roll(seat=0, revision=0, dice=(5, 5)), agreed=range(3))).dropped == ()
 
 
 def test_an_amendment_the_table_can_judge_is_refused_without_asking(table: Table) -> None:
     wrong = thrown(table, 2, 2)
     building(table)
     bought(table)
-    assert refusal(table.amend(wrong, Roll(seat=0, ask=0, dice=(5, 9)))).code == "bad-dice"
-    assert refusal(table.amend(wrong, Roll(seat=1, ask=0, dice=(5, 5)))).code == "not-your-move"
+    assert refusal(table.amend(wrong, Roll(seat=0, revision=0, dice=(5, 9)))).code == "bad-dice"
+    assert refusal(table.amend(wrong, Roll(seat=1, revision=0, dice=(5, 5)))).code == "not-your-move"
 
 
 @pytest.mark.parametrize("taken", [False, True], ids=["too dear", "taken"])

@@ -49,7 +49,7 @@ READ = (Reading("tray-1", "boot-1", 1, ThrowSeen((("a", 5),))),)
 
 
 @pytest.mark.parametrize(
-    ("told", "ask", "kept"),
+    ("told", "revision", "kept"),
     [
         ((5, 3), 4, True),
         ((5, 5), 4, True),
@@ -61,9 +61,9 @@ READ = (Reading("tray-1", "boot-1", 1, ThrowSeen((("a", 5),))),)
     ],
 )
 def test_what_was_read_of_a_throw_stays_with_the_move_that_tells_the_same_faces(
-    told: tuple[int, ...], ask: int, kept: bool
+    told: tuple[int, ...], revision: int, kept: bool
 ) -> None:
     part = PartRead(4, (5, 0), READ)
-    assert part.reading_of(Roll(seat=0, ask=ask, dice=told)) == (READ if kept else ())
-    for other in (EndTurn(seat=0, ask=4), Steal(seat=0, ask=4, victim=5)):
+    assert part.reading_of(Roll(seat=0, revision=revision, dice=told)) == (READ if kept else ())
+    for other in (EndTurn(seat=0, revision=4), Steal(seat=0, revision=4, victim=5)):
         assert part.reading_of(other) == (), "it tells no faces"

@@ -218,7 +218,11 @@ def test_what_was_drawn_is_counted_for_all_to_see_and_a_correction_is_no_draw(ta
     building(table)
     bought(table)
     bought(table)
-    done(table.submit(CorrectCards(seat=0, ask=table.game.ask, pile="fresh:0", cards=table.game.pile("fresh:0"))))
+    done(
+        table.submit(
+            CorrectCards(seat=0, revision=table.game.revision, pile="fresh:0", cards=table.game.pile("fresh:0"))
+        )
+    )
     robbing(table)
     robbed(table)
     counted = {**table.game.drawn}
@@ -247,7 +251,7 @@ def test_dice_that_chance_casts_are_cast_by_the_table(table: Table, journal: Jou
     assert len(move.faces) == 3
     assert lots.game.throw == move.faces
     done(lots.undo())
-    done(lots.submit(CorrectCards(seat=0, ask=lots.game.ask, pile="hand:0", cards=Cards())))
+    done(lots.submit(CorrectCards(seat=0, revision=lots.game.revision, pile="hand:0", cards=Cards())))
     done(lots.submit(Choice("CastLots", 0)))
     assert lots.game.throw == move.faces
     done(lots.submit(Choice("CastLots", 0)))

@@ -25,7 +25,7 @@ def test_a_count_can_be_answered_also_when_more_cards_were_named_than_there_are(
     }
     facts = [Stated(CardsSeen(pile, Secret(cards, EVERYONE))) for pile, cards in seen.items()]
     facts.append(Stated(CardsMoved("deck", "unplayed:1", Secret(Cards.facedown(1), EVERYONE))))
-    done(table.submit(Correct(seat=0, ask=table.game.ask, facts=tuple(facts))))
+    done(table.submit(Correct(seat=0, revision=table.game.revision, facts=tuple(facts))))
     let(table, 1, "trade")
     done(table.submit(Choice("PlayMonopoly", 1, (("resource", "sheep"),))))
     assert table.game.front and (table.game.front.name, table.game.front.waiting) == ("count_hand", (0,))

@@ -44,11 +44,13 @@ def faulty(journal: Journal) -> Table:
 
 
 BUGS: list[tuple[str, Callable[[int], Move], type[Exception]]] = [
-    ("a move", lambda ask: Stumble(seat=0, ask=ask), KeyError),
-    ("a correction", lambda ask: CorrectStumble(seat=0, ask=ask), ValueError),
+    ("a move", lambda revision: Stumble(seat=0, revision=revision), KeyError),
+    ("a correction", lambda revision: CorrectStumble(seat=0, revision=revision), ValueError),
     (
         "a refused move made anyway",
-        lambda ask: Correct(seat=0, ask=ask, repeat=Envelope(StumbleAnyway(seat=0, ask=ask, what="left"))),
+        lambda revision: Correct(
+            seat=0, revision=revision, repeat=Envelope(StumbleAnyway(seat=0, revision=revision, what="left"))
+        ),
         IndexError,
     ),
 ]
@@ -61,7 +63,7 @@ def test_a_bug_is_raised_and_the_game_stands_as_it_was_and_goes_on(
     done(faulty.thrown((1, 2)))
     before, head = fingerprint(faulty.game), faulty.history.head
     with pytest.raises(bug):
-        faulty.submit(move(faulty.game.ask))
+        faulty.submit(move(faulty.game.revision))
     assert (fingerprint(faulty.game), faulty.history.head) == (before, head)
     done(faulty.submit(Choice("EndTurn", faulty.game.active)))
 

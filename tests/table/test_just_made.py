@@ -34,7 +34,7 @@ def news(table: Table, viewer: int = TABLE) -> list[str]:
 
 
 def test_an_award_that_a_move_takes_from_its_holder_is_news_on_every_screen_once(table: Table) -> None:
-    done(table.submit(CorrectAward(seat=0, ask=table.game.ask, award="longest_road", holder=1)))
+    done(table.submit(CorrectAward(seat=0, revision=table.game.revision, award="longest_road", holder=1)))
     assert news(table) == [], "the table put something right: it knows"
     building(table)
     (prompt,) = (offered.prompt for offered in seen(table).offers if offered.choice.move == "BuildRoad")
@@ -49,7 +49,7 @@ def test_an_award_that_a_move_takes_from_its_holder_is_news_on_every_screen_once
 def test_a_sealed_choice_that_fits_is_no_news(journal: Journal) -> None:
     table = Table(journal, journal.begin("Friday", SETUP, SEED), HARBOUR_LIGHTS)
     to_the_watch(table)
-    burn(table, 1, 2, seal_of(BurnOil(seat=1, ask=0, flasks=2), SALT))
+    burn(table, 1, 2, seal_of(BurnOil(seat=1, revision=0, flasks=2), SALT))
     burn(table, 0, 1)
     entry = table.history.last
     assert entry is not None and any(isinstance(fact, SealOpened) for fact in entry.facts)
@@ -59,9 +59,13 @@ def test_a_sealed_choice_that_fits_is_no_news(journal: Journal) -> None:
 def test_more_cards_than_there_are_is_news_to_who_can_count_them(table: Table) -> None:
     for seat in (1, 2):
         one = Stated(CardsMoved(DECK, unplayed(seat), Secret(Cards.one("knight"), (seat,))))
-        done(table.submit(Correct(seat=seat, ask=table.game.ask, facts=(one,))))
+        done(table.submit(Correct(seat=seat, revision=table.game.revision, facts=(one,))))
         two = Cards({"monopoly": 2})
-        done(table.submit(CorrectCards(seat=seat, ask=table.game.ask, pile=unplayed(seat), cards=two), viewer=seat))
+        done(
+            table.submit(
+                CorrectCards(seat=seat, revision=table.game.revision, pile=unplayed(seat), cards=two), viewer=seat
+            )
+        )
     let(table, 1, "trade")
     done(table.submit(Choice("PlayMonopoly", 1, (("resource", "ore"),))))
     let(table, 1, "build")

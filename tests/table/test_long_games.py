@@ -34,8 +34,8 @@ SAME = 1.3
 
 def idle(table: Table, moves: int) -> None:
     """Let the turn go round until so many moves are made: every second one a throw that pays nobody."""
-    while table.game.ask < moves:
-        if table.game.ask % 2 == 0:
+    while table.game.revision < moves:
+        if table.game.revision % 2 == 0:
             done(table.thrown((1, 1)))
         else:
             done(table.submit(Choice("EndTurn", table.game.active)))
@@ -91,8 +91,8 @@ def test_resuming_reads_what_was_taken_back_as_cheaply_in_a_long_game_as_in_a_sh
     """Each step back and forward is one more row to read, never the whole way to the beginning."""
     one = list[float]()
     for moves in (SHORT, 2 * SHORT, 4 * SHORT):
-        while table.game.ask < moves:
-            idle(table, table.game.ask + 5)
+        while table.game.revision < moves:
+            idle(table, table.game.revision + 5)
             done(table.undo())
             done(table.redo())
         one.append(work(lambda: journal.load(table.id, BASE))[0] / moves)

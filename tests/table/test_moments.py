@@ -89,8 +89,8 @@ def battle(journal: Journal, wheat: int = 0) -> Table:
     table = seated(journal, agreed_setup(variant="soldiers"))
     play(Random(6), table, 12)
     for seat, place in ((0, CC[0]), (1, CC[1])):
-        done(table.submit(CorrectPiece(seat=0, ask=table.game.ask, place=place, what="nothing")))
-        done(table.submit(CorrectPiece(seat=0, ask=table.game.ask, place=place, what="tank", owner=seat)))
+        done(table.submit(CorrectPiece(seat=0, revision=table.game.revision, place=place, what="nothing")))
+        done(table.submit(CorrectPiece(seat=0, revision=table.game.revision, place=place, what="tank", owner=seat)))
         give(table, seat, Cards({"wheat": wheat}))
     let(table, 0, "trade_and_build")
     done(table.submit(Choice("Attack", 0, (("start", CC[0]), ("against", CC[1])))))
@@ -130,8 +130,8 @@ def test_in_short_a_game_names_the_dial_who_is_waited_for_and_each_piece_nobody_
     assert seen(table).resumed.heading is None
     done(table.thrown(3))
     play(Random(6), table, 12)
-    done(table.submit(CorrectPiece(seat=0, ask=table.game.ask, place=CC[0], what="nothing")))
-    done(table.submit(CorrectPiece(seat=0, ask=table.game.ask, place=CC[0], what="city", owner=0)))
+    done(table.submit(CorrectPiece(seat=0, revision=table.game.revision, place=CC[0], what="nothing")))
+    done(table.submit(CorrectPiece(seat=0, revision=table.game.revision, place=CC[0], what="city", owner=0)))
     let(table, 1, "roll")
     short = seen(table).resumed
     assert short.heading is not None

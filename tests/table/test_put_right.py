@@ -128,7 +128,7 @@ def test_a_throw_is_amended_on_an_own_screen_once_all_agreed(table: Table) -> No
 def correction(table: Table, maker: int = CLEO, more: int = 3) -> CorrectCards:
     """State that Ann holds so many ores more."""
     held = table.game.hand(ANN) + Cards({"ore": more})
-    return CorrectCards(seat=maker, ask=table.game.ask, pile=hand(ANN), cards=held)
+    return CorrectCards(seat=maker, revision=table.game.revision, pile=hand(ANN), cards=held)
 
 
 def test_cards_are_corrected_on_an_own_screen_once_all_agreed_and_named_by_who_did_it(real: Table) -> None:
@@ -148,21 +148,27 @@ def test_of_a_hidden_hand_only_its_owner_is_told_which_cards_were_corrected(tabl
 
 def test_who_throws_and_whose_turn_it_is_is_told_and_asked_of_nobody(real: Table) -> None:
     before = told(real)
-    done(real.submit(CorrectDice(seat=BEN, ask=real.game.ask, dice="kazami"), viewer=BEN, agreed=(BEN,)))
-    done(real.submit(CorrectAgenda(seat=BEN, ask=real.game.ask, whose=BEN, step="roll"), viewer=BEN, agreed=(BEN,)))
+    done(real.submit(CorrectDice(seat=BEN, revision=real.game.revision, dice="kazami"), viewer=BEN, agreed=(BEN,)))
+    done(
+        real.submit(
+            CorrectAgenda(seat=BEN, revision=real.game.revision, whose=BEN, step="roll"), viewer=BEN, agreed=(BEN,)
+        )
+    )
     assert told(real) == [*before, "Ben corrects who throws", "Ben corrects the turn"]
 
 
 def test_where_kazami_keeps_the_hands_every_correction_is_asked(table: Table) -> None:
-    assert asks(table.submit(CorrectDice(seat=BEN, ask=table.game.ask, dice="kazami"), viewer=BEN, agreed=(BEN,)))
+    assert asks(
+        table.submit(CorrectDice(seat=BEN, revision=table.game.revision, dice="kazami"), viewer=BEN, agreed=(BEN,))
+    )
 
 
 def test_a_piece_that_brings_points_is_asked_and_one_that_brings_none_is_told(real: Table) -> None:
     building(real)
     place = real.game.variant.questions.sites(real.game, ANN, "road")[0]
     corner = real.game.places(ANN, "settlement")[0]
-    put = CorrectPiece(seat=ANN, ask=real.game.ask, place=place, what="road", owner=ANN)
-    grow = CorrectPiece(seat=ANN, ask=real.game.ask, place=corner, what="city", owner=ANN)
+    put = CorrectPiece(seat=ANN, revision=real.game.revision, place=place, what="road", owner=ANN)
+    grow = CorrectPiece(seat=ANN, revision=real.game.revision, place=corner, what="city", owner=ANN)
     assert asks(real.submit(grow, viewer=ANN, agreed=(ANN,)))
     done(real.submit(put, viewer=ANN, agreed=(ANN,)))
 

@@ -78,20 +78,22 @@ def test_an_unfinished_choice_is_refused_with_what_is_missing(table: Table) -> N
 
 def test_a_second_tap_on_the_same_button_buys_nothing(table: Table) -> None:
     building(table)
-    ask = table.game.ask
-    done(table.submit(Choice("BuyCard", 0), ask=ask))
+    revision = table.game.revision
+    done(table.submit(Choice("BuyCard", 0), revision=revision))
     before = everything(table)
-    refused = refusal(table.submit(Choice("BuyCard", 0), ask=ask))
+    refused = refusal(table.submit(Choice("BuyCard", 0), revision=revision))
     assert (refused.code, sentence(refused)) == ("stale", "Somebody was faster: look again, then choose.")
     assert everything(table) == before
 
 
 def test_a_request_from_the_future_is_stale_too(table: Table) -> None:
-    assert refusal(table.submit(Choice("Roll", 0, (("dice", (1, 2)),)), ask=table.game.ask + 1)).code == "stale"
+    assert (
+        refusal(table.submit(Choice("Roll", 0, (("dice", (1, 2)),)), revision=table.game.revision + 1)).code == "stale"
+    )
 
 
 def test_a_stale_finished_move_is_refused(table: Table) -> None:
-    assert refusal(table.submit(Roll(seat=0, ask=table.game.ask - 1, dice=(1, 2)))).code == "stale"
+    assert refusal(table.submit(Roll(seat=0, revision=table.game.revision - 1, dice=(1, 2)))).code == "stale"
 
 
 def test_a_choice_out_of_its_step_says_what_comes_first(table: Table) -> None:
@@ -126,10 +128,10 @@ def test_nonsense_gets_a_refusal_and_changes_nothing(table: Table, choice: Choic
 @pytest.mark.parametrize(
     "move",
     [
-        Roll(seat=0, ask=12, dice=("one", 2)),  # type: ignore[arg-type] # wrong on purpose
-        Roll(seat="Ann", ask=12, dice=(1, 2)),  # type: ignore[arg-type] # wrong on purpose
-        BuildRoad(seat=0, ask=12, place=object()),  # type: ignore[arg-type] # wrong on purpose
-        Move(seat=0, ask=12),
+        Roll(seat=0, revision=12, dice=("one", 2)),  # type: ignore[arg-type] # wrong on purpose
+        Roll(seat="Ann", revision=12, dice=(1, 2)),  # type: ignore[arg-type] # wrong on purpose
+        BuildRoad(seat=0, revision=12, place=object()),  # type: ignore[arg-type] # wrong on purpose
+        Move(seat=0, revision=12),
     ],
 )
 def test_a_move_that_could_not_be_written_down_is_refused(table: Table, move: Move) -> None:
@@ -185,7 +187,7 @@ def test_what_is_offered_is_accepted(tmp_path: Path) -> None:
         for _ in range(300):
             choice = request(luck, table)
             if choice:
-                done(table.submit(choice, ask=table.game.ask))
+                done(table.submit(choice, revision=table.game.revision))
 
 
 anything = st.one_of(st.none(), st.booleans(), st.integers(-3, 20), st.text(max_size=5), st.lists(st.integers(0, 7)))
@@ -210,13 +212,13 @@ def phones(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
         ),
         max_size=3,
     ),
-    ask=st.one_of(st.none(), st.integers(-1, 14)),
+    revision=st.one_of(st.none(), st.integers(-1, 14)),
 )
 def test_whatever_a_phone_sends_the_table_answers(
-    phones: Table, move: str, seat: int, fields: list[tuple[str, Any]], ask: int | None
+    phones: Table, move: str, seat: int, fields: list[tuple[str, Any]], revision: int | None
 ) -> None:
     before = everything(phones)
-    answer = phones.submit(Choice(move, seat, tuple(fields)), ask=ask)
+    answer = phones.submit(Choice(move, seat, tuple(fields)), revision=revision)
     if isinstance(answer, Refusal):
         assert sentence(answer)
         assert everything(phones) == before

@@ -26,7 +26,7 @@ def test_before_the_dice_the_tray_is_to_be_armed_for_the_seat_whose_turn_it_is(t
     waiting = table.open_throw()
     assert waiting is not None
     assert isinstance(waiting.prompt, Dice)
-    assert (waiting.ask, waiting.choice, waiting.prompt.which, waiting.prompt.seat) == (
+    assert (waiting.revision, waiting.choice, waiting.prompt.which, waiting.prompt.seat) == (
         12,
         Choice("Roll", 0),
         ("a", "b"),
@@ -58,7 +58,7 @@ def test_nobody_waits_for_dice_while_the_board_is_set_up_or_after_the_end(journa
 
 
 def test_a_throw_is_the_roll_with_the_faces_as_they_lay(table: Table) -> None:
-    done(table.thrown((5, 2), judged(1, 5, 2), ask=12))
+    done(table.thrown((5, 2), judged(1, 5, 2), revision=12))
     assert table.game.throw == (5, 2)
     assert table.history.path()[-1].reading == judged(1, 5, 2)
 
@@ -70,7 +70,7 @@ def test_faces_no_die_has_are_refused(table: Table) -> None:
 
 
 def test_a_throw_for_an_earlier_question_does_not_answer_this_one(table: Table) -> None:
-    assert refusal(table.thrown((5, 2), judged(1, 5, 2), ask=11)).code == "stale"
+    assert refusal(table.thrown((5, 2), judged(1, 5, 2), revision=11)).code == "stale"
 
 
 def test_the_device_repeats_its_throw_and_it_counts_once(table: Table) -> None:

@@ -125,7 +125,7 @@ def test_a_trade_of_a_hand_that_was_stolen_from_goes_back_between_the_two_who_tr
     give(table, 1, Cards({"wood": 1, "brick": 1}))
     give(table, 2, Cards({"ore": 1}))
     stolen = Stated(CardsMoved("hand:1", "hand:0", Secret(Cards.facedown(1), EVERYONE)))
-    done(table.submit(Correct(seat=0, ask=table.game.ask, facts=(stolen,))))
+    done(table.submit(Correct(seat=0, revision=table.game.revision, facts=(stolen,))))
     let(table, 1, "trade")
     trade = (("partner", 2), ("give", Cards.one("wood")), ("get", Cards.one("ore")))
     done(table.submit(Choice("OfferTrade", 1, trade)))
@@ -142,8 +142,8 @@ def test_what_two_pass_to_and_fro_with_the_bank_is_not_passed_between_them(journ
     give(table, 0, Cards({"wood": 1}))
     give(table, 1, Cards())
     start = table.history.head
-    done(table.submit(CorrectCards(seat=0, ask=table.game.ask, pile="hand:0", cards=Cards())))
-    done(table.submit(CorrectCards(seat=1, ask=table.game.ask, pile="hand:1", cards=Cards({"wood": 1}))))
+    done(table.submit(CorrectCards(seat=0, revision=table.game.revision, pile="hand:0", cards=Cards())))
+    done(table.submit(CorrectCards(seat=1, revision=table.game.revision, pile="hand:1", cards=Cards({"wood": 1}))))
     sheet = done(table.undo_to(start, agreed=EVERYBODY)).sheet
     assert sentences(sheet) == ["Give: bank → Ann 1 wood", "Give: Ben → bank 1 wood"]
 
@@ -219,7 +219,7 @@ def test_what_was_counted_before_everybody_is_asked_about_too(journal: Journal) 
     table = seated(journal, agreed_setup("physical"))
     play(Random(6), table, 12)
     counted = Stated(CardsSeen("hand:1", Secret(Cards({"wood": table.game.hand(1).total}), EVERYONE)))
-    done(table.submit(Correct(seat=0, ask=table.game.ask, facts=(counted,))))
+    done(table.submit(Correct(seat=0, revision=table.game.revision, facts=(counted,))))
     assert table.to_ask(table.history.head - 1) == (0, 1, 2)
 
 
@@ -229,7 +229,7 @@ def test_what_a_monopoly_laid_open_is_taken_back_only_when_everybody_agrees(tabl
     for seat in (1, 2):
         give(table, seat, Cards({"wood": wood, "ore": 2}))
     drawn = Stated(CardsMoved("deck", "unplayed:0", Secret(Cards({"monopoly": 1}), (0,))))
-    done(table.submit(Correct(seat=0, ask=table.game.ask, facts=(drawn,))))
+    done(table.submit(Correct(seat=0, revision=table.game.revision, facts=(drawn,))))
     let(table, 0, "trade")
     done(table.submit(Choice("PlayMonopoly", 0, (("resource", "wood"),))))
     assert table.game.hand(1).of("wood") == 0
@@ -247,7 +247,7 @@ def test_a_card_that_was_laid_open_is_taken_back_only_when_everybody_agrees(
     play(Random(6), table, 12)
     cards = Secret(Cards.one(kind), (0,)) if hands == "digital" else Secret(Cards.facedown(1), EVERYONE)
     drawn = Stated(CardsMoved("deck", "unplayed:0", cards))
-    done(table.submit(Correct(seat=0, ask=table.game.ask, facts=(drawn,))))
+    done(table.submit(Correct(seat=0, revision=table.game.revision, facts=(drawn,))))
     let(table, 0, "build")
     filled = (("shown", 1),) if (move, hands) == ("DeclareVictory", "physical") else ()
     done(table.submit(Choice(move, 0, filled)))
@@ -290,7 +290,7 @@ def test_a_sealed_answer_and_answers_that_were_opened_are_asked_about(table: Tab
 
 def test_cards_of_a_hand_that_were_shown_and_stayed_there_are_asked_about(table: Table) -> None:
     shown = CardsShown("hand:0", "hand:0", Secret(Cards.one("wood"), EVERYONE))
-    move = Correct(seat=0, ask=table.game.ask)
+    move = Correct(seat=0, revision=table.game.revision)
     assert reveals_information(Entry(1, ROOT, move, (shown,), BASE.version))
 
 

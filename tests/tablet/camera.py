@@ -44,8 +44,8 @@ class VaneAlone:
     def __init__(self, table: Table, now: Callable[[], float]) -> None:
         """Stand beside a table; `now` is the time in seconds."""
 
-        def counts(side: int, readings: tuple[Reading, ...], ask: int) -> Committed | Refusal:
-            return table.thrown(side, readings, ask=ask)
+        def counts(side: int, readings: tuple[Reading, ...], revision: int) -> Committed | Refusal:
+            return table.thrown(side, readings, revision=revision)
 
         self._vane, self._now, self._readings = VaneAtTable(counts), now, count(1)
 

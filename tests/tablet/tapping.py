@@ -93,9 +93,9 @@ class Tapping:
         here = [offered.choice for offered in moment.offers.sites.get(place, ())]
         if not any(map(self._is, here)):
             return False
-        before = self._screen.view.ask
+        before = self._screen.view.revision
         self._finger.place(place)
-        if self._screen.view.ask == before and on_its_way(self._screen) is None:
+        if self._screen.view.revision == before and on_its_way(self._screen) is None:
             self._by_a_tile()
         return True
 

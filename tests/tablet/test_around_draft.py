@@ -257,7 +257,7 @@ def test_every_voiced_sign_comes_back_after_a_few_taps() -> None:
 
 def test_the_last_throw_a_device_read_is_not_one_entered_by_hand() -> None:
     reading = (Reading("tray", "boot", 1, ThrowSeen((("red", 2), ("white", 5)))),)
-    by_tray = Entry(1, 0, Move(seat=0, ask=0), (DiceThrown(0, (2, 5)),), 1, reading)
-    by_hand = Entry(2, 1, Move(seat=1, ask=1), (DiceThrown(1, (6, 6)),), 1)
+    by_tray = Entry(1, 0, Move(seat=0, revision=0), (DiceThrown(0, (2, 5)),), 1, reading)
+    by_hand = Entry(2, 1, Move(seat=1, revision=1), (DiceThrown(1, (6, 6)),), 1)
     assert last_read([by_hand, by_tray]) == (2, 5)
     assert last_read([by_hand]) == ()

@@ -69,7 +69,9 @@ def test_a_fault_in_what_the_table_answered_leaves_nothing_waiting_and_nothing_a
     screen, unknown = evening.screen, Choice("NobodyWroteThisMove", 0)
     begun = Filling(unknown, evening.table.known(0))
     screen.conversation = Conversation(sheet=Asking(begun), settling=True)
-    screen.tell(events.Answered(Ask(Submit(unknown, screen.view.ask, 0), begun), Refusal("no", "", Text.of("No."))))
+    screen.tell(
+        events.Answered(Ask(Submit(unknown, screen.view.revision, 0), begun), Refusal("no", "", Text.of("No.")))
+    )
     assert screen.sheet is None and "NobodyWroteThisMove" in caplog.text
     finger.press("Fix")
     assert "All moves" in finger.tiles, "the head is no longer waited for"

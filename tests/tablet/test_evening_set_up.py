@@ -30,7 +30,7 @@ def test_everything_is_placed_by_touch_alone_as_past_the_screen(beginning: Begin
             finger.place(lit[0])
         set_up(evening)
         screen = evening.screen
-        moves = sorted((entry.move for entry in evening.table.history.entries.values()), key=lambda move: move.ask)
+        moves = sorted((entry.move for entry in evening.table.history.entries.values()), key=lambda move: move.revision)
         placed.append(
             (moves, sorted(finger.tiles), screen.face.sentence.view, screen.face.board.view, screen.face.ledger.rows)
         )

@@ -133,7 +133,7 @@ def test_what_a_tray_read_of_a_throw_lies_there_and_the_die_it_does_not_read_tak
     evening, finger = beginning(EVENTFUL)
     evening.screen.look(Nearby((HERE,)))
     assert rows(evening) == []
-    evening.screen.look(Nearby((HERE,), part=NearbyPart(evening.table.game.ask, (1, 2, 0))))
+    evening.screen.look(Nearby((HERE,), part=NearbyPart(evening.table.game.revision, (1, 2, 0))))
     assert rows(evening) == [(1, False), (2, False), (0, False)]
     assert evening.screen.face.instead.view.text == "Tap the last face, and it counts."
     finger.face(2, 5)

@@ -203,7 +203,7 @@ def entered_in_the_middle(evening: Evening) -> None:
         ),
         AgendaSet(tuple(Step(step) for step in game.variant.procedures["turn"](game))),
     )
-    move = Correct(seat=0, ask=game.ask, facts=tuple(Stated(fact) for fact in facts))
+    move = Correct(seat=0, revision=game.revision, facts=tuple(Stated(fact) for fact in facts))
     done = evening.table.submit(move)
     assert not isinstance(done, Refusal), done
 

@@ -15,7 +15,7 @@ from ui.phone.seats_on_phones import SeatsOnPhones
 def moved(evening: Evening, seat: int) -> None:
     """Let a seat hold the longest road."""
     fact = Stated(AwardMoved("longest_road", seat))
-    done = evening.table.submit(Correct(seat=0, ask=evening.table.game.ask, facts=(fact,)))
+    done = evening.table.submit(Correct(seat=0, revision=evening.table.game.revision, facts=(fact,)))
     assert not isinstance(done, Refusal), done
 
 

@@ -15,7 +15,7 @@ from ui.dialogue import events
 from ui.dialogue.conversation import OfSeat
 from ui.tablet.screens.play.captions import rows
 
-SEAL = seal_of(BurnOil(seat=1, ask=0, flasks=2), SALT)
+SEAL = seal_of(BurnOil(seat=1, revision=0, flasks=2), SALT)
 
 
 @pytest.mark.parametrize("seats", [3, 4])

@@ -28,7 +28,7 @@ def an_evening(folder: Path, held: Cards, bought: Cards) -> Evening:
         CardsSeen(hand(0), Secret(held, (0,))),
         CardsSeen("unplayed:0", Secret(bought, (0,))),
     )
-    move = Correct(seat=0, ask=game.ask, facts=tuple(Stated(fact) for fact in facts))
+    move = Correct(seat=0, revision=game.revision, facts=tuple(Stated(fact) for fact in facts))
     evening.table.submit(move)
     assert evening.table.known(0).hand(0) == held
     evening.type("6 6")

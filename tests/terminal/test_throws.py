@@ -21,7 +21,7 @@ def test_a_throw_is_asked_for_as_the_table_throws(tmp_path: Path, dice: WhoseDic
     evening = Evening(tmp_path, replace(a_setup(), dice=dice))
     steps = BASE.procedures["turn"](evening.table.game)
     facts = (Stated(TurnBegan(0)), Stated(AgendaSet(tuple(map(Step, steps[1:])))))
-    evening.table.submit(Correct(seat=0, ask=evening.table.game.ask, facts=facts))
+    evening.table.submit(Correct(seat=0, revision=evening.table.game.revision, facts=facts))
     listed = evening.type("show")
     assert ("No dice tray so far" in listed) is (dice == "ours"), "who throws nothing needs no tray"
     begun = evening.type("1") + evening.screen.line_prompt

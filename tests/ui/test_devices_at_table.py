@@ -58,7 +58,7 @@ class HandTray:
 
 def kazami_throws(table: Table) -> None:
     """The dice are lost: the table agrees that Kazami throws."""
-    assert isinstance(table.submit(CorrectDice(seat=0, ask=table.game.ask, dice="kazami")), Committed)
+    assert isinstance(table.submit(CorrectDice(seat=0, revision=table.game.revision, dice="kazami")), Committed)
 
 
 def by_lot(table: Table) -> tuple[int, ...]:

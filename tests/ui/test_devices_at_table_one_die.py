@@ -40,7 +40,7 @@ async def test_where_a_vane_rests_is_said_after_the_news_of_it(bench: Bench) -> 
 async def test_any_one_die_is_the_direction_that_the_house_rule_gives_its_face(
     bench: Bench, die: str, face: int
 ) -> None:
-    asked = bench.table.game.ask
+    asked = bench.table.game.revision
     bench.see(ThrowSeen(((die, face),)))
     await bench.clock.advance(1)
     assert bench.table.answered == asked
@@ -112,7 +112,7 @@ async def test_a_die_thrown_while_kazami_was_away_is_the_direction_for_its_tray_
 
 def test_where_the_dice_are_kazamis_it_draws_a_direction_when_somebody_asks_for_it(tmp_path: Path) -> None:
     bench = Bench(tmp_path)
-    kazamis = CorrectDice(seat=0, ask=bench.table.game.ask, dice="kazami")
+    kazamis = CorrectDice(seat=0, revision=bench.table.game.revision, dice="kazami")
     assert isinstance(bench.table.submit(kazamis), Committed)
     waiting = bench.table.open_throw()
     assert waiting is not None

@@ -95,7 +95,7 @@ def test_what_two_wells_read_is_kept_until_the_third_die_is_told(tmp_path: Path)
     bench.hears(*lies("white", "red"), throw(7, white=1, red=2))
     assert not bench.table.game.throw and bench.device.acknowledged == []
     assert bench.told == ["Nothing reads the other dice: tap what they show."]
-    assert nearby(bench.beside).part == NearbyPart(bench.table.game.ask, (1, 2, 0))
+    assert nearby(bench.beside).part == NearbyPart(bench.table.game.revision, (1, 2, 0))
     bench.evening.type("1 2 wood")
     assert bench.table.game.throw == (1, 2, 4)
     assert bench.device.acknowledged == [7], "now it is on the disk"

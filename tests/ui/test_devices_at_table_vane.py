@@ -103,7 +103,7 @@ async def test_each_question_wants_a_turn_of_its_own_and_the_answer_names_the_qu
     assert (bench.side, bench.told[-1]) == (None, unseen("ENE"))
     bench.table.anew = 0
     bench.beside.arm(bench.table.open_throw())
-    asked = bench.table.game.ask
+    asked = bench.table.game.revision
     await bench.spin(120)
     assert (bench.side, bench.table.answered) == (ESE, asked)
 

@@ -93,7 +93,7 @@ def first_move(view: View | Refusal) -> Submit:
     while prompt := next_prompt(view.known, choice):
         assert isinstance(prompt, Place)
         choice = choice.with_field(prompt.field, prompt.options[0])
-    return Submit(choice, view.ask)
+    return Submit(choice, view.revision)
 
 
 def play_on(evening: Evening) -> None:
@@ -145,7 +145,7 @@ def test_what_the_table_waits_for_is_asked_once_a_commit(kept: Kept) -> None:
         play_on(kept.evening)
         moves += 1
         assert table.times == 1 + moves
-    assert tray.waiting.ask == table.game.ask
+    assert tray.waiting.revision == table.game.revision
     kept.evening.perform(Undo())
     assert tray.waiting is None and table.times == 2 + moves
 

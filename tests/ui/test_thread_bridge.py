@@ -97,14 +97,14 @@ def place(table: Table) -> None:
 def test_of_several_views_only_the_newest_arrives(laid: Laid) -> None:
     screen, heard = Later(), list[int]()
     crossed = crossing(laid, here=screen)
-    crossed.listener.hears = lambda view: heard.append(view.ask)
+    crossed.listener.hears = lambda view: heard.append(view.revision)
     for _ in range(4):
         place(laid.table)
     assert screen.through() == 1
-    assert heard == [laid.table.known(TABLE).ask]
+    assert heard == [laid.table.known(TABLE).revision]
     place(laid.table)
     screen.through()
-    assert heard[1:] == [laid.table.known(TABLE).ask]
+    assert heard[1:] == [laid.table.known(TABLE).revision]
 
 
 def test_a_game_that_is_resumed_while_the_window_opens_is_there_when_the_screen_asks_for_it(laid: Laid) -> None:
@@ -157,13 +157,13 @@ def test_what_was_meant_for_one_game_never_reaches_the_next(laid: Laid) -> None:
     assert seen is not None
     move = next(offered for offered in seen.offers if offered.prompt is not None)
     assert isinstance(move.prompt, Place)
-    request = Submit(move.choice.with_field(move.prompt.field, move.prompt.options[0]), seen.ask)
+    request = Submit(move.choice.with_field(move.prompt.field, move.prompt.options[0]), seen.revision)
     crossed.begin(a_setup(), lambda refusal: None)
     crossed.ask(request, answers.append)
     crossed.throw(answers.append)
     there.through()
     assert answers == [OTHER_GAME, OTHER_GAME]
-    assert laid.table.known(TABLE).ask == seen.ask
+    assert laid.table.known(TABLE).revision == seen.revision
     crossed.ask(request, answers.append)
     there.through()
     assert isinstance(answers[-1], Committed), "in the game that is seen now it would be made"

@@ -48,26 +48,26 @@ class Board:
 
 
 class Asking(Table):
-    """The real table; it keeps the asks that were answered, and may be made to ask the same question anew."""
+    """The real table; it keeps the revisions that were answered, and may be made to ask the same question anew."""
 
     anew = 0
     answered: int | None = None
 
     def open_throw(self) -> OpenThrow | None:
         waiting = super().open_throw()
-        return waiting and replace(waiting, ask=waiting.ask + self.anew)
+        return waiting and replace(waiting, revision=waiting.revision + self.anew)
 
     def submit(
         self,
         request: Choice | Move,
         reading: tuple[Reading, ...] = (),
         *,
-        ask: int | None = None,
+        revision: int | None = None,
         viewer: int = TABLE,
         agreed: Iterable[int] | None = None,
     ) -> Committed | Refusal:
-        self.answered = ask
-        return super().submit(request, reading, ask=ask, viewer=viewer, agreed=agreed)
+        self.answered = revision
+        return super().submit(request, reading, revision=revision, viewer=viewer, agreed=agreed)
 
 
 class Lots:

@@ -68,8 +68,8 @@ def do(game: Game, kind: str, seat: int, **fields: Any) -> Game:
 
 
 def move(game: Game, kind: str, seat: int, **fields: Any) -> Move:
-    """Return a move by its name, answering the present ask."""
-    return game.variant.move_named(kind)(seat=seat, ask=game.ask, **fields)
+    """Return a move by its name, answering the present revision."""
+    return game.variant.move_named(kind)(seat=seat, revision=game.revision, **fields)
 
 
 def refused(game: Game, kind: str, seat: int, **fields: Any) -> str:

@@ -73,7 +73,7 @@ def test_the_hexes_that_yield_are_those_of_the_total() -> None:
 def test_statistics_count_the_dice_that_count() -> None:
     game = at(table(BEACON), "roll", "end_turn")
     facts = made(game, move(game, "Roll", 0, dice=(1, 2, 4)))
-    told = statistics(BEACON, game.setup, [Entry(1, 0, Move(seat=0, ask=0), facts, 1)])
+    told = statistics(BEACON, game.setup, [Entry(1, 0, Move(seat=0, revision=0), facts, 1)])
     assert {each.total: each.count for each in told.sums if each.count} == {3: 1}
     assert [each.total for each in told.sums] == list(range(2, 13))
     assert (told.faces, told.throws) == ((1, 1, 0, 0, 0, 0), 1)

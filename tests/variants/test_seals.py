@@ -135,7 +135,7 @@ class Two(SealedMove, frozen=True, kw_only=True):
 
 
 def test_one_field_can_be_opened_while_another_stays_shut() -> None:
-    bare = Two(seat=2, ask=7, open="road", shut=Cards({"wood": 2, "ore": 1}))
+    bare = Two(seat=2, revision=7, open="road", shut=Cards({"wood": 2, "ore": 1}))
     choice = replace(bare, seal=seal_of(bare, SALT))
     assert choice.seal and choice.seal.shows == by_hand("Two 2", SALT, open="road", shut={"ore": 1, "wood": 2})
     secret = Secret[Envelope | None](Envelope(choice), (2,))

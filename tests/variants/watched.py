@@ -32,7 +32,7 @@ def to_the_watch(table: Table) -> None:
         made(table, choice)
     flasks = [CardsMoved(STORE, oil(seat), Secret(Cards({OIL: 3}), EVERYONE)) for seat in (0, 1)]
     watch = AgendaSet((Step("watch", (0, 1), opened=True), Step("watch_end"), Step("end_turn")))
-    done = table.submit(Correct(seat=0, ask=table.game.ask, facts=tuple(map(Stated, (*flasks, watch)))))
+    done = table.submit(Correct(seat=0, revision=table.game.revision, facts=tuple(map(Stated, (*flasks, watch)))))
     assert not isinstance(done, Refusal), done
 
 

@@ -191,7 +191,7 @@ def _main(now: Conversation, view: View, offers: Offers, panels: Panels, throwin
 
 def _by_hand(now: Conversation, view: View, throwing: Throwing) -> bool:
     """Whether people tell what the dice show: no device reads them, or somebody wants to."""
-    return throwing.faces or now.by_hand == view.ask
+    return throwing.faces or now.by_hand == view.revision
 
 
 def _in_words(text: Text) -> Action:
@@ -258,7 +258,7 @@ def _begun(now: Conversation, view: View) -> bool:
     if is_shared(view) and began_by_itself(now, view):
         return False
     half = now.filling is not None or now.twice is not None
-    return half or now.board != Idle() or now.by_hand == view.ask
+    return half or now.board != Idle() or now.by_hand == view.revision
 
 
 def _back(now: Conversation, view: View, panels: Panels) -> Action:

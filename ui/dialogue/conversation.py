@@ -240,16 +240,17 @@ class Conversation(msgspec.Struct, frozen=True):
     """Where somebody stands. `sheet` lies over the board, None: nothing does.
 
     `over` is what is read over both, what was opened last at its end; nothing that was begun is lost by it. `declined`
-    is the ask at which the table stepped back: until the next one nothing begins by itself. `untouched` is the ask a
-    move answered that was made without a touch, `sent` that of a move on its way to the table. `settling`: the head is
-    being moved, and nothing begins before it was read what hands must do. `aside`: the calls or the sums that go on
-    are put aside, to look at the board; `went_on` is the ask at which level sums had been seen; `compared` are the
-    sides that were over in the last view, which was that after entry `head`: they are seen. `passed` are prompts of the
-    last event that left no choice, as they were asked. `faces` are those tapped so far of the dice that are waited
-    for, 0 for each that was not; none before the first. `by_hand` is the ask whose dice are told by hand though a
-    device may read them. `twice` is a purchase that was begun once on a seat's own screen, and is made by one more tap
-    where it stands. `read` is the number of the settlement that was read here last. `party` says who answers on a
-    phone, and what the seats are asked to agree to; `here` who took its answers here all the same, and in which turn.
+    is the revision at which the table stepped back: until the next one nothing begins by itself. `untouched` is the
+    revision a move answered that was made without a touch, `sent` that of a move on its way to the table. `settling`:
+    the head is being moved, and nothing begins before it was read what hands must do. `aside`: the calls or the sums
+    that go on are put aside, to look at the board; `went_on` is the revision at which level sums had been seen;
+    `compared` are the sides that were over in the last view, which was that after entry `head`: they are seen. `passed`
+    are prompts of the last event that left no choice, as they were asked. `faces` are those tapped so far of the dice
+    that are waited for, 0 for each that was not; none before the first. `by_hand` is the revision whose dice are told
+    by hand though a device may read them. `twice` is a purchase that was begun once on a seat's own screen, and is made
+    by one more tap where it stands. `read` is the number of the settlement that was read here last. `party` says who
+    answers on a phone, and what the seats are asked to agree to; `here` who took its answers here all the same, and in
+    which turn.
     """
 
     board: Board = Idle()

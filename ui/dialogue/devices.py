@@ -59,9 +59,9 @@ class NearbyDevice(msgspec.Struct, frozen=True):
 
 
 class NearbyPart(msgspec.Struct, frozen=True):
-    """What was read of the throw that answers `ask`: a face for each die, 0 where people must tell it."""
+    """What was read of the throw that answers `revision`: a face for each die, 0 where people must tell it."""
 
-    ask: int
+    revision: int
     faces: tuple[int, ...]
 
 
@@ -77,9 +77,9 @@ class Nearby(msgspec.Struct, frozen=True):
     vane: NearbyVane | None = None
     part: NearbyPart | None = None
 
-    def read(self, ask: int) -> tuple[int, ...]:
-        """Return the faces that were read of the throw that answers an ask, 0 for the others; () where none was."""
-        return self.part.faces if self.part is not None and self.part.ask == ask else ()
+    def read(self, revision: int) -> tuple[int, ...]:
+        """Return the faces that were read of the throw that answers a revision, 0 for the others; () where none was."""
+        return self.part.faces if self.part is not None and self.part.revision == revision else ()
 
 
 class MeasureSide(NamedTuple):

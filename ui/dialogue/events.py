@@ -100,13 +100,13 @@ class Taken(msgspec.Struct, frozen=True):
 
 
 class Filled(msgspec.Struct, frozen=True):
-    """What is asked for was answered: the prompt of this field, in a choice that answers `ask`.
+    """What is asked for was answered: the prompt of this field, in a choice that answers `revision`.
 
     So what was said twice, or came late, never fills the next prompt.
     """
 
     field: str
-    ask: int
+    revision: int
     value: Any
 
 
@@ -118,7 +118,7 @@ def filled(filling: Filling, value: Any) -> Filled:
     """Return what fills the open prompt of a choice. Raises ValueError where none is open."""
     if filling.prompt is None:
         raise ValueError("nothing is left to fill")
-    return Filled(filling.prompt.field, filling.known.ask, value)
+    return Filled(filling.prompt.field, filling.known.revision, value)
 
 
 class Picked(msgspec.Struct, frozen=True):

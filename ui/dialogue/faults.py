@@ -24,8 +24,8 @@ FAULT = Refusal(
 def tried(where: Callable[[], int], act: Callable[[], T], world: tuple[type[Exception], ...] = ()) -> T | Refusal:
     """Do something at a table; a bug that left everything as it was is logged, with where it is, and refused as FAULT.
 
-    `where` tells where the game is: its head, or its ask. Raises the errors of the world, which are no bugs, and a bug
-    after which the game is somewhere else.
+    `where` tells where the game is: its head, or its revision. Raises the errors of the world, which are no bugs, and a
+    bug after which the game is somewhere else.
     """
     before = where()
     try:

@@ -25,10 +25,10 @@ class ShowView(msgspec.Struct, frozen=True):
 
 
 class Submit(msgspec.Struct, frozen=True):
-    """Make a move that answers `ask`; `viewer` looks on, and hears no reason that he could not see himself."""
+    """Make a move that answers `revision`; `viewer` looks on, and hears no reason that he could not see himself."""
 
     request: Choice | Move
-    ask: int
+    revision: int
     viewer: int = TABLE
 
 
@@ -87,7 +87,12 @@ class Table(Protocol):
         """Return all that a viewer may be shown."""
 
     def submit(
-        self, request: Choice | Move, *, ask: int | None = None, viewer: int = ..., agreed: Iterable[int] | None = None
+        self,
+        request: Choice | Move,
+        *,
+        revision: int | None = None,
+        viewer: int = ...,
+        agreed: Iterable[int] | None = None,
     ) -> Committed | Refusal:
         """Make a move."""
 
@@ -124,8 +129,8 @@ def perform(table: Table, request: OfTable, agreed: Iterable[int] = (), by: int 
     match request:
         case ShowView(viewer, before):
             return table.view(viewer, before)
-        case Submit(move, ask, viewer):
-            return table.submit(move, ask=ask, viewer=viewer, agreed=None if by == TABLE else agreed)
+        case Submit(move, revision, viewer):
+            return table.submit(move, revision=revision, viewer=viewer, agreed=None if by == TABLE else agreed)
         case Amend(seq, choice, viewer):
             return table.amend(seq, choice, agreed, viewer=viewer, by=by)
         case Undo():

@@ -96,7 +96,7 @@ class ScreenState(msgspec.Struct, frozen=True, eq=False, dict=True):
     @property
     def read(self) -> tuple[int, ...]:
         """What was read of the throw that is asked for, where nothing reads the rest of its dice."""
-        return self.nearby.read(self.view.ask)
+        return self.nearby.read(self.view.revision)
 
     @cached_property
     def unread(self) -> bool:
@@ -111,7 +111,7 @@ class ScreenState(msgspec.Struct, frozen=True, eq=False, dict=True):
         On a shared screen they lie in the place of the dice, and not while a round of raises is shown; beside two sums
         they do, too.
         """
-        told = self.unread or self.now.by_hand == self.view.ask or bool(self.read)
+        told = self.unread or self.now.by_hand == self.view.revision or bool(self.read)
         if not told or dice_asked(self.view) is None or not isinstance(self.now.board, Idle):
             return False
         return not is_shared(self.view) or (self.calls is None and self.offers.main == self.view.device_asked)
@@ -132,7 +132,7 @@ class ScreenState(msgspec.Struct, frozen=True, eq=False, dict=True):
     def level(self) -> bool:
         """Whether the two sums that are shown are level, and nobody has gone on."""
         sums = self.sums
-        return sums is not None and sums.level and self.now.went_on != self.view.ask
+        return sums is not None and sums.level and self.now.went_on != self.view.revision
 
     @property
     def calls(self) -> Calls | None:

@@ -32,7 +32,7 @@ def sentence(now: Conversation, view: View, offers: Offers, panels: Panels) -> T
     if isinstance(now.board, Placing) and now.board.filling.prompt is not None:
         return of_seat(now.board.filling.choice.seat, now.board.filling.prompt.label)
     sums = compared(now, panels)
-    if sums is not None and (sums.over or sums.level) and now.filling is None and now.went_on != view.ask:
+    if sums is not None and (sums.over or sums.level) and now.filling is None and now.went_on != view.revision:
         return sums.title
     if panels.notice is not None:
         return panels.notice.text
@@ -191,7 +191,7 @@ def compared(now: Conversation, panels: Panels) -> Versus | None:
 def level(now: Conversation, view: View, panels: Panels) -> Versus | None:
     """Return the two sums that are level and not yet seen by the table, None where it can go on."""
     sums = compared(now, panels)
-    unseen = sums is not None and sums.level and sums.done is not None and now.went_on != view.ask
+    unseen = sums is not None and sums.level and sums.done is not None and now.went_on != view.revision
     return sums if unseen else None
 
 

@@ -153,7 +153,7 @@ def _follow(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901,
         case events.HeadMoved(request):
             return replace(_dropped(now, view), settling=True), Ask(request)
         case events.AmendBegun(seq):
-            return replace(now, declined=view.ask), Ask(ShowView(view.viewer, before=seq))
+            return replace(now, declined=view.revision), Ask(ShowView(view.viewer, before=seq))
         case events.LookedAside():
             return _look_aside(now, view)
         case events.SteppedBack() | events.Closed() if now.over:
@@ -241,7 +241,7 @@ def _step_back(now: Conversation, view: View) -> Next:
 
 def _lit_again(dropped: Conversation, was: Conversation, view: View) -> Conversation:
     """Light the places that are asked for by themselves; whoever stepped back from them, or will, sees none."""
-    again = None if was.declined == view.ask or began_by_itself(was, view) else asked_by_itself(dropped, view)
+    again = None if was.declined == view.revision or began_by_itself(was, view) else asked_by_itself(dropped, view)
     if again is None:
         return dropped
     lit, ask = _go_on(dropped, again, view)
@@ -268,7 +268,7 @@ def _waiting(now: Conversation, view: View) -> Conversation:
 
 def _dropped(now: Conversation, view: View) -> Conversation:
     """Step back: no sheet, nothing begun, and nothing begins by itself before the next question."""
-    return replace(now, board=Idle(), sheet=None, said=None, declined=view.ask, faces=(), by_hand=-1)
+    return replace(now, board=Idle(), sheet=None, said=None, declined=view.revision, faces=(), by_hand=-1)
 
 
 def _refused(
@@ -327,11 +327,11 @@ def _make(now: Conversation, filling: Filling, view: View) -> Next:
     if filling.amends is not None:
         amended = Amend(filling.amends, filling.choice, filling.viewer)
         return replace(_dropped(now, view), declined=-1, settling=True), Ask(amended, filling)
-    if now.sent == filling.known.ask:
+    if now.sent == filling.known.revision:
         return now, None
-    request = Submit(filling.choice, filling.known.ask, filling.viewer)
+    request = Submit(filling.choice, filling.known.revision, filling.viewer)
     dropped = _dropped(now, view)
-    sent = replace(dropped, declined=-1, sent=request.ask, faces=now.faces, by_hand=now.by_hand)
+    sent = replace(dropped, declined=-1, sent=request.revision, faces=now.faces, by_hand=now.by_hand)
     return sent, Ask(request, filling)
 
 
@@ -340,7 +340,7 @@ def _fill(now: Conversation, asked: tuple[str, int], value: Any, view: View) -> 
     prompt = now.sheet.filling.prompt if isinstance(now.sheet, Asking) else None
     if not isinstance(now.sheet, Asking) or prompt is None or not fits(prompt, value):
         return now, None
-    if asked != (prompt.field, now.sheet.filling.known.ask):
+    if asked != (prompt.field, now.sheet.filling.known.revision):
         return now, None
     return _go_on(now, now.sheet.filling.filled(value), view)
 
@@ -442,7 +442,7 @@ def _ask_faces(now: Conversation, view: View) -> Conversation:
     """Let the dice that are waited for be told by hand; what a device reads meanwhile counts all the same."""
     kazamis = dice_asked(view) is None or view.known.setup.dice == "kazami"
     busy = now.filling is not None or now.top is not None or not isinstance(now.board, Idle)
-    return now if kazamis or busy else replace(now, board=Idle(), by_hand=view.ask, said=None)
+    return now if kazamis or busy else replace(now, board=Idle(), by_hand=view.revision, said=None)
 
 
 def _tap_dice_of(now: Conversation, seat: int | None, view: View) -> Conversation:
@@ -463,7 +463,7 @@ def _tap_face(now: Conversation, die: int, face: int, read: tuple[int, ...], vie
             return now, None
         return _state_faces(now, throw, _with(throw.faces, die, face), view)
     asked, prompt = view.device_asked, dice_asked(view)
-    if asked is None or prompt is None or not isinstance(now.board, Idle) or now.sent == view.ask:
+    if asked is None or prompt is None or not isinstance(now.board, Idle) or now.sent == view.revision:
         return now, None
     if die not in range(len(prompt.which)):
         return now, None
@@ -508,7 +508,7 @@ def _look_aside(now: Conversation, view: View) -> Next:
 def _go_on_after(now: Conversation, view: View) -> Conversation:
     """Let level sums have been seen, where there are any."""
     sums = laid_out(view.panels).versus
-    return now if sums is None or not sums.level else replace(now, went_on=view.ask)
+    return now if sums is None or not sums.level else replace(now, went_on=view.revision)
 
 
 def _open_book(now: Conversation, view: View) -> Conversation:
@@ -571,7 +571,7 @@ def _seen(now: Conversation, ask: Ask, own: View, view: View) -> Next:
         return now, None
     if ask.filling is None:
         return replace(now, sheet=OwnCards(own)), None
-    if ask.filling.amends is None and ask.filling.known.ask != own.ask:
+    if ask.filling.amends is None and ask.filling.known.revision != own.revision:
         return _dropped(now, view), None
     return _go_on(now, ask.filling.seen_by(own.known), view, ask.cover.others)
 
@@ -637,14 +637,14 @@ def _do_anyway(now: Conversation, view: View) -> Next:
         return now, None
     found = overruling(view.known, past.choice)
     request = found[1] if found else past.choice
-    return _dropped(now, view), Ask(Submit(request, past.known.ask, past.viewer), replace(past, anyway=True))
+    return _dropped(now, view), Ask(Submit(request, past.known.revision, past.viewer), replace(past, anyway=True))
 
 
 def _way_past(filling: Filling, view: View) -> Filling | None:
     """Return what makes a refused move all the same; None where the table's word could not make it either."""
-    if filling.amends is not None or filling.known.ask != view.ask:
+    if filling.amends is not None or filling.known.revision != view.revision:
         return None
-    found = tried(lambda: view.ask, lambda: overruling(view.known, filling.choice))
+    found = tried(lambda: view.revision, lambda: overruling(view.known, filling.choice))
     return filling if isinstance(found, tuple) else None  # a fault in finding it offers no way, and is logged
 
 
@@ -732,7 +732,7 @@ def _change(now: Conversation, view: View) -> Next:
         board=now.board if reread else _still_placing(now, moved, view),
         sheet=_still_open(now, moved, view),
         said=_news(moved, view) or _done_untouched(now, view),
-        untouched=None if now.untouched is None or view.ask > now.untouched else now.untouched,
+        untouched=None if now.untouched is None or view.revision > now.untouched else now.untouched,
         aside=compared is not None and now.compared == compared if moved else now.aside,
         compared=compared,
         head=view.head,
@@ -762,7 +762,7 @@ def _stays(filling: Filling, moved: bool, view: View) -> Filling | None:
     On a seat's own screen it does as long as the seat is asked the same, whoever else has answered meanwhile; and a
     correction does while nothing changed that it asks about.
     """
-    if filling.amends is not None or not (moved or filling.known.ask != view.ask):
+    if filling.amends is not None or not (moved or filling.known.revision != view.revision):
         return filling
     begun = {(offered.choice.move, offered.choice.seat) for offered in view.offers}
     offered = (filling.choice.move, filling.choice.seat) in begun
@@ -833,7 +833,7 @@ def _news(moved: bool, view: View) -> Message | None:
 def _done_untouched(now: Conversation, view: View) -> Message | None:
     """Return what a move that nobody touched has done, once there is news of it."""
     last = view.last
-    if now.untouched is None or view.ask <= now.untouched or last is None or last.seq != view.head:
+    if now.untouched is None or view.revision <= now.untouched or last is None or last.seq != view.head:
         return None
     return Message(last.said)
 
@@ -847,14 +847,14 @@ def _go_ahead(now: Conversation, view: View) -> Next:
     sums = laid_out(view.panels).versus
     begun = now.filling is not None or now.top is not None or isinstance(now.board, Rereading)
     unseen = sums is not None and sums.over and not now.aside
-    busy = now.settling or begun or unseen or now.declined == view.ask
+    busy = now.settling or begun or unseen or now.declined == view.revision
     filling = None if busy else asked_by_itself(now, view)
     if filling is None:
         return now, None
     then, ask = _go_on(now, filling, view)
     if ask is None:
         return then, None
-    return (now, None) if view.forced is None else (replace(then, untouched=view.ask), ask)
+    return (now, None) if view.forced is None else (replace(then, untouched=view.revision), ask)
 
 
 NO_THROW = Refusal("no-throw", "", Text.of("No throw counts now that could be put right."))

@@ -144,7 +144,7 @@ class DevicesAtTable:
         if self._kazamis:
             which = waiting.prompt.which if isinstance(waiting.prompt, Dice) else PLAIN[:1]
             faces = self._table.lots(waiting.prompt)
-            self._taken(Thrown(waiting.ask, faces, (drawn(which, faces),)))
+            self._taken(Thrown(waiting.revision, faces, (drawn(which, faces),)))
             self._arm(self.clock.now())
             return None
         if self._hands is not None:
@@ -269,11 +269,11 @@ class DevicesAtTable:
         never reached the journal is the throw.
         """
         part, self._waiting = self._part, waiting
-        if part is not None and (waiting is None or waiting.ask != part.ask):
+        if part is not None and (waiting is None or waiting.revision != part.revision):
             self._part = None
             for reading in part.readings:
                 self._device.acknowledge(reading)
-            self._follow(self._tray.accepted(part.ask, self.clock.now()))
+            self._follow(self._tray.accepted(part.revision, self.clock.now()))
         if not self._counting:  # of their own throw they first take the answer
             self._arm(self.clock.now() - waited)
 
@@ -290,10 +290,10 @@ class DevicesAtTable:
         if not dice:  # no device reads any of them
             self._follow(self._tray.disarm(asked_at))
             return
-        if asked is not None and asked.ask == waiting.ask and self._tray.state in OPEN and asked.dice == dice:
+        if asked is not None and asked.revision == waiting.revision and self._tray.state in OPEN and asked.dice == dice:
             return
         seat = self._table.setup.seats[waiting.choice.seat].name
-        self._follow(self._tray.arm(waiting.ask, dice, seat, asked_at, one=len(self._which(waiting.prompt)) == 1))
+        self._follow(self._tray.arm(waiting.revision, dice, seat, asked_at, one=len(self._which(waiting.prompt)) == 1))
 
     def _which(self, prompt: Dice | Direction) -> tuple[str, ...]:
         return in_tray(named(self._table.game.variant.dice, prompt.which if isinstance(prompt, Dice) else PLAIN[:1]))
@@ -330,7 +330,7 @@ class DevicesAtTable:
         if done is not FAULT and not (isinstance(done, Refusal) and done.code == NOT_KEPT):
             for reading in thrown.readings:
                 self._device.acknowledge(reading)  # it is on the disk, or shown: the device may forget it
-            self._follow(self._tray.accepted(thrown.ask, self.clock.now()))
+            self._follow(self._tray.accepted(thrown.revision, self.clock.now()))
         self._arm(self.clock.now())  # for what is asked next; what was not counted is thrown again, or entered by hand
 
     def _taken(self, thrown: Thrown) -> Committed | Refusal:
@@ -342,7 +342,7 @@ class DevicesAtTable:
         if self._direction is not None:
             filled = self._direction.faces[thrown.faces[0] - 1]
         direction = self._direction
-        done = self._counted(filled, thrown.readings, thrown.ask)
+        done = self._counted(filled, thrown.readings, thrown.revision)
         if isinstance(done, Refusal):
             self._refuse(done)
         elif direction is not None:  # said after the news of it, which would take its place
@@ -353,7 +353,7 @@ class DevicesAtTable:
     def _in_part(self, thrown: Thrown, prompt: Dice) -> Refusal:
         """Keep what was read of a throw, until the table tells what nothing reads of it."""
         read = dict(zip(self._wanted(prompt), thrown.faces, strict=True))
-        self._part = PartRead(thrown.ask, tuple(read.get(die, 0) for die in self._which(prompt)), thrown.readings)
+        self._part = PartRead(thrown.revision, tuple(read.get(die, 0) for die in self._which(prompt)), thrown.readings)
         self._table.read_in_part(self._part)
         self._say(IN_PART.text)
         return IN_PART
@@ -362,15 +362,17 @@ class DevicesAtTable:
     def part(self) -> PartRead | None:
         """What was read of the throw that is asked for, where something is left to tell."""
         part, waiting = self._part, self._waiting
-        return part if part is not None and waiting is not None and part.ask == waiting.ask else None
+        return part if part is not None and waiting is not None and part.revision == waiting.revision else None
 
-    def _turned(self, side: int, readings: tuple[Reading, ...], ask: int) -> Committed | Refusal:
+    def _turned(self, side: int, readings: tuple[Reading, ...], revision: int) -> Committed | Refusal:
         """Let the vane's direction count, and arm for what is asked next."""
-        done = self._counted(side, readings, ask)
+        done = self._counted(side, readings, revision)
         self._arm(self.clock.now())
         return done
 
-    def _counted(self, filled: tuple[int, ...] | int, readings: tuple[Reading, ...], ask: int) -> Committed | Refusal:
+    def _counted(
+        self, filled: tuple[int, ...] | int, readings: tuple[Reading, ...], revision: int
+    ) -> Committed | Refusal:
         """Let a throw or a direction count at the table; what that waits for then is armed later."""
         waiting = self._waiting
         if waiting is None:
@@ -379,7 +381,9 @@ class DevicesAtTable:
         self._counting = True
         try:
             return tried(
-                lambda: self._table.history.head, lambda: self._table.submit(choice, readings, ask=ask), (JournalError,)
+                lambda: self._table.history.head,
+                lambda: self._table.submit(choice, readings, revision=revision),
+                (JournalError,),
             )
         except JournalError as error:
             return Refusal(NOT_KEPT, "", Text.of("{why}", why=str(error)))

@@ -106,7 +106,7 @@ def nearby(devices: DevicesAtTable) -> Nearby:
     said, ails = devices.said()[0], status.reason
     tray = NearbyDevice(TRAY, health(status), devices.age, said, dice_now(main), source=status.device, ails=ails)
     rest = [other_device(one, dice_now(dice[one.device]), now) for one in others]
-    part = None if devices.part is None else NearbyPart(devices.part.ask, devices.part.faces)
+    part = None if devices.part is None else NearbyPart(devices.part.revision, devices.part.faces)
     return Nearby((tray, *vanes(devices.vane, vane, its), *rest), devices.simulated, vane, part)
 
 

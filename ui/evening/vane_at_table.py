@@ -16,7 +16,7 @@ from hardware.angle_averaging import AngleAverage
 from hardware.vane import Vane, VaneSettings, VaneState
 
 Count = Callable[[int, tuple[Reading, ...], int], Committed | Refusal]
-"""Lets a side count that these readings told, as the answer to this ask."""
+"""Lets a side count that these readings told, as the answer to this revision."""
 AT_REST = frozenset((VaneState.SETTLED, VaneState.BORDER))
 LOST = Text.of("The vane does not answer: choose the side by hand, or throw one die.")
 DOES = {
@@ -30,7 +30,7 @@ DOES = {
 class AskedDirection(NamedTuple):
     """The direction that is asked for: the table's number for the question, what fills it, and since when."""
 
-    ask: int
+    revision: int
     prompt: Direction
     since: float
 
@@ -82,8 +82,8 @@ class VaneAtTable:
         """Let the next turn that ends be the direction the game waits for, if it waits for one."""
         if waiting is None or not isinstance(waiting.prompt, Direction):
             self._asked = None
-        elif self._asked is None or self._asked.ask != waiting.ask:
-            self._asked = AskedDirection(waiting.ask, waiting.prompt, now)
+        elif self._asked is None or self._asked.revision != waiting.revision:
+            self._asked = AskedDirection(waiting.revision, waiting.prompt, now)
             if self.heard and self.vane.state is VaneState.SILENT:
                 self.say(LOST)
 
@@ -129,8 +129,8 @@ class VaneAtTable:
         if stands is None:
             return
         if self.vane.ended < asked.since and self.vane.tremble > self.vane.settings.still:
-            if self._restless != asked.ask:  # once is enough, however often it seems to leave its place
-                self._restless = asked.ask
+            if self._restless != asked.revision:  # once is enough, however often it seems to leave its place
+                self._restless = asked.revision
                 farther = "The vane trembles by {n}° of itself. Turn it by much more than that, or choose by hand."
                 self.say(Text.of(farther, n=round(self.vane.tremble)))
         elif self.vane.ended < asked.since:
@@ -140,7 +140,7 @@ class VaneAtTable:
             between = "The vane stands between {one} and {other}: nudge it, or choose by hand."
             self.say(Text.of(between, one=Word(sides[seen.sector]), other=Word(sides[seen.border])))
         elif seen:
-            done = self._count(seen.sector, (seen.reading,), asked.ask)
+            done = self._count(seen.sector, (seen.reading,), asked.revision)
             if isinstance(done, Refusal):  # turn again, or choose by hand
                 self.refuse(done)
             else:  # said after the news of it, which would take its place

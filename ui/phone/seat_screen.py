@@ -72,7 +72,7 @@ class SeatScreen:
     def __init__(self, evening: PhoneEvening, view: View) -> None:
         self._evening = evening
         self.view = view
-        self.question, self._back = view.ask, 0
+        self.question, self._back = view.revision, 0
         self.now = Conversation()
         self._look()
 
@@ -89,8 +89,8 @@ class SeatScreen:
     def changed(self, view: View) -> None:
         """Take the newest view."""
         if not _asked_the_same(self.view, view):
-            self.question = view.ask
-        self._back += view.ask <= self.view.ask and view.head != self.view.head
+            self.question = view.revision
+        self._back += view.revision <= self.view.revision and view.head != self.view.head
         self.view = view
         self._look()
 
@@ -133,7 +133,7 @@ class SeatScreen:
 
 def standing_of(now: Conversation, view: View) -> str:
     """Name where somebody stands, without what is known there: that changes while others answer."""
-    aside, by_hand, level = now.aside, now.by_hand == view.ask, now.went_on == view.ask
+    aside, by_hand, level = now.aside, now.by_hand == view.revision, now.went_on == view.revision
     return repr((aside, by_hand, level, now.twice, *map(_named, (now.board, now.sheet, *now.over))))
 
 

@@ -126,7 +126,7 @@ class Screen:
     @property
     def _read(self) -> tuple[int, ...]:
         part = self._devices.part
-        return part.faces if part is not None and part.ask == self.view.ask else ()
+        return part.faces if part is not None and part.revision == self.view.revision else ()
 
     # -- showing
 
@@ -184,7 +184,7 @@ class Screen:
 
     def drop(self) -> None:
         """Forget what was begun, as after a fault."""
-        self.conversation = Conversation(declined=self.view.ask)
+        self.conversation = Conversation(declined=self.view.revision)
         self._changes.hide(self.conversation)
 
     def _do(self, part: events.Event | Wish) -> None:  # noqa: C901, PLR0912 - one line a case of an exhaustive match
@@ -304,7 +304,7 @@ class Screen:
         if left is None or not (idle or isinstance(self.conversation.sheet, Asking)):
             return
         self._left = None
-        if idle and self.filling is None and left.amends is None and left.known.ask == self.view.ask:
+        if idle and self.filling is None and left.amends is None and left.known.revision == self.view.revision:
             self._happen(events.Begun(left.choice))
 
     # -- what the table tells

@@ -131,7 +131,7 @@ def _begun(said: str, here: Here) -> Meant:
         return (
             (wishes.Refuse(found),)
             if isinstance(found, Refusal)
-            else (events.Begun(asked.choice), events.Filled(asked.prompt.field, here.view.ask, found))
+            else (events.Begun(asked.choice), events.Filled(asked.prompt.field, here.view.revision, found))
         )
     names = labels(here.view.known, here.choices, here.voice)
     hits = chosen_of(said, names)

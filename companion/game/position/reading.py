@@ -61,7 +61,7 @@ def stated(variant: Variant, setup: Setup, text: str) -> Correct:
     with handed.placing():
         game = begin(variant, setup)
         facts = tuple(Stated(fact) for fact in _facts(game, handed.values))
-        move = Correct(seat=setup.first, ask=game.ask, facts=facts)
+        move = Correct(seat=setup.first, revision=game.revision, facts=facts)
         decided = decision(game, move)
         wrong = decided if isinstance(decided, Refusal) else broken(decided.game, told_all=True)
         if wrong:

@@ -165,7 +165,7 @@ class ForcedAttack(Move, frozen=True, kw_only=True):
 
     def impossible(self, game: Game) -> Refusal | None:
         """Refuse a battle of what is no knight."""
-        return Attack(seat=self.seat, ask=self.ask, target=self.target).impossible(game)
+        return Attack(seat=self.seat, revision=self.revision, target=self.target).impossible(game)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Turn a defending knight to attack position first, which uses up the change (GA-SEVEN-05, -06)."""
@@ -264,10 +264,10 @@ def reveal(game: Game, step: Step) -> Iterable[Fact]:
 
 def lies_still(lies: Knight, move: Move, field: str) -> bool:
     """Whether a field of a sealed choice is opened: what all have seen, and each card that still lies where it was."""
-    asks = dict(zip(SLOTS, lies.asks, strict=False))
+    revisions = dict(zip(SLOTS, lies.revisions, strict=False))
     if isinstance(move, Exchange):
-        return field in ("slot", "face") or (field == "card" and asks.get(move.slot) == move.ask)
-    return field == "position" or asks.get(field) == move.ask
+        return field in ("slot", "face") or (field == "card" and revisions.get(move.slot) == move.revision)
+    return field == "position" or revisions.get(field) == move.revision
 
 
 class RevealKnight(Move, frozen=True, kw_only=True):

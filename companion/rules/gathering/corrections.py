@@ -166,7 +166,7 @@ def whole(game: Game) -> bool:
 
 def _lies(lies: Knight) -> bool:
     """Whether a knight can lie so: a base card is open in defence position, and only there (GA-INIT-07)."""
-    if len(lies.asks) not in (0, len(SLOTS)) or not set(lies.seen) <= set(SLOTS):
+    if len(lies.revisions) not in (0, len(SLOTS)) or not set(lies.seen) <= set(SLOTS):
         return False
     if lies.position == DEFENCE:
         return lies.face in BASES and not lies.bound

@@ -39,7 +39,7 @@ from companion.rules.gathering.knights import slot as slot_pile
 from companion.rules.gathering.summoning import BUILD, laid, named, one_card
 
 YES, NO = "yes", "no"
-MIXED_UP = -1  # no ask has this number
+MIXED_UP = -1  # no revision has this number
 
 
 def no_knight(game: Game, seat: int) -> Refusal | None:
@@ -106,7 +106,7 @@ class Exchange(SealedMove, frozen=True, kw_only=True):
         face = self.face or before.face
         known = self.slot in turned_down(before) and not game.pile(pile).unseen
         seen = tuple(name for name in turned_down(before) if name not in (self.slot, face) and self.arranged == NO)
-        lies = KnightLies(self.seat, replace(before, face=face, asks=self._asks(before, face), seen=seen))
+        lies = KnightLies(self.seat, replace(before, face=face, revisions=self._revisions(before, face), seen=seen))
         if self.slot != face:  # what is laid now was never open
             yield from self._turned()
             yield lies
@@ -121,10 +121,10 @@ class Exchange(SealedMove, frozen=True, kw_only=True):
             yield from self._arranged(game, face)
         yield deed(game, EXCHANGED)
 
-    def _asks(self, before: Knight, face: str) -> tuple[int, ...]:
+    def _revisions(self, before: Knight, face: str) -> tuple[int, ...]:
         """Which ask laid each card; of cards that were mixed nobody says any more."""
-        asks = dict(zip(SLOTS, before.asks or (MIXED_UP,) * CARDS, strict=True)) | {self.slot: self.ask}
-        return tuple(MIXED_UP if self.arranged == YES and name != face else asks[name] for name in SLOTS)
+        revisions = dict(zip(SLOTS, before.revisions or (MIXED_UP,) * CARDS, strict=True)) | {self.slot: self.revision}
+        return tuple(MIXED_UP if self.arranged == YES and name != face else revisions[name] for name in SLOTS)
 
     def _turned(self) -> Iterator[Fact]:
         """Name the real card that is turned up."""

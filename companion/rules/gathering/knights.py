@@ -45,18 +45,18 @@ def fighting(seat: int) -> str:
     return f"{SHOWN}:{seat}"
 
 
-class Knight(msgspec.Struct, frozen=True, omit_defaults=True):
+class Knight(msgspec.Struct, frozen=True, omit_defaults=True, rename={"revisions": "asks"}):
     """How a seat's knight lies: its position, the base that lies open, and the position a new one must have.
 
-    No position: no knight. `bound` is empty where the position is free (GA-RESUM-03). `asks` names the asks whose
-    answers laid the three cards, so that a seal is opened only for what still lies there; empty: none is known. `seen`
-    are the places that lie face down with a card that all have seen there.
+    No position: no knight. `bound` is empty where the position is free (GA-RESUM-03). `revisions` names the revisions
+    whose answers laid the three cards, so that a seal is opened only for what still lies there; empty: none is known.
+    `seen` are the places that lie face down with a card that all have seen there.
     """
 
     position: str = ""
     face: str = ""
     bound: str = ""
-    asks: tuple[int, ...] = ()
+    revisions: tuple[int, ...] = ()
     seen: tuple[str, ...] = ()
 
 

@@ -198,7 +198,9 @@ class Summon(SealedMove, frozen=True, kw_only=True):
         said = {FIRST: self.first_base, SECOND: self.second_base, ATTRIBUTE: self.attribute}
         for name in SLOTS:
             yield laid(game, hand(self.seat), slot(name, self.seat), said[name] or Cards.facedown(1), self.seat)
-        yield KnightLies(self.seat, Knight(position, FIRST if position == DEFENCE else "", asks=(self.ask,) * CARDS))
+        yield KnightLies(
+            self.seat, Knight(position, FIRST if position == DEFENCE else "", revisions=(self.revision,) * CARDS)
+        )
 
 
 def laid(game: Game, source: str, target: str, cards: Cards, seat: int) -> CardsMoved:

@@ -152,7 +152,9 @@ class Occupy(Move, frozen=True, kw_only=True):
         if occupiable(game, seat):
             return None
         stands = (place for place in game.places(seat, INFANTRY) if game.at(place, *BUILDINGS))
-        return next(filter(None, (cls(seat=seat, ask=game.ask, place=place).refuse(game) for place in stands)), None)
+        return next(
+            filter(None, (cls(seat=seat, revision=game.revision, place=place).refuse(game) for place in stands)), None
+        )
 
     def why_not(self, game: Game) -> Refusal:
         """Say of each building what keeps it from being occupied."""

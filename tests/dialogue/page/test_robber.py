@@ -36,7 +36,7 @@ def test_on_a_phone_a_hex_is_shown_first_and_moved_to_by_a_second_tap(robbing: F
     now, ask = take(now, events.PlaceTapped(FAR), view)
     assert isinstance(now.board, Placing) and now.board.place == FAR and ask is None, "another hex is looked at instead"
     now, ask = take(now, events.PlaceTapped(FAR), view)
-    assert ask is not None and ask.request == Submit(MOVE.with_field("hex", FAR), view.ask, A)
+    assert ask is not None and ask.request == Submit(MOVE.with_field("hex", FAR), view.revision, A)
 
 
 def test_on_a_screen_that_all_look_at_one_tap_moves_it(robbing: Followed) -> None:

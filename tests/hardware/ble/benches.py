@@ -87,9 +87,9 @@ class DiceBench(PlayBench):
         await self.until_state(DeviceState.CONNECTED)
         await self.until(lambda: self.last("white") and self.last("red"), step=0)
 
-    def arm(self, *dice: str, ask: int = 1) -> None:
+    def arm(self, *dice: str, revision: int = 1) -> None:
         """Ask for a roll."""
-        self.take(self.tray.arm(ask, dice or ("white", "red"), "ann", self.clock.now()))
+        self.take(self.tray.arm(revision, dice or ("white", "red"), "ann", self.clock.now()))
 
     async def live(self, seconds: float) -> None:
         """Let time pass for the tray too."""

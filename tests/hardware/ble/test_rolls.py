@@ -67,20 +67,20 @@ async def test_every_question_is_answered_exactly_once_and_never_by_what_a_fault
         await bench.connected()
         rounds = [(fault, die) for fault in FAULTS for die in (bench.white, bench.red)] * TIMES
         chance.shuffle(rounds)
-        for ask, (fault, die) in enumerate(rounds):
-            bench.arm(ask=ask)
+        for revision, (fault, die) in enumerate(rounds):
+            bench.arm(revision=revision)
             await fault(bench, die)
             await bench.live(0.5)
             await bench.until_state(DeviceState.CONNECTED)
-            assert len(bench.said) == ask
+            assert len(bench.said) == revision
             faces = (chance.randint(1, 5), chance.randint(1, 5))  # no fault shows anything but a 6
             bench.white.roll(faces[0])
             bench.red.roll(faces[1])
-            await bench.until(lambda: len(bench.said) > ask)  # noqa: B023 - awaited in this very round
+            await bench.until(lambda: len(bench.said) > revision)  # noqa: B023 - awaited in this very round
             await bench.live(1)
-            counted = bench.said[ask]
+            counted = bench.said[revision]
             assert isinstance(counted, Thrown)
-            assert (counted.ask, counted.faces) == (ask, faces)
+            assert (counted.revision, counted.faces) == (revision, faces)
         marks = [
             (r.device, r.boot, r.sequence) for said in bench.said if isinstance(said, Thrown) for r in said.readings
         ]

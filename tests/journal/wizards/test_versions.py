@@ -28,7 +28,7 @@ def test_the_hand_that_was_being_looked_into_is_still_the_one_to_take_from(tmp_p
         front = table.game.front
         assert front is not None and (front.name, front.whom) == ("take_card", 1)
         before = table.game.hand(1).total
-        done(table.submit(TakeCard(seat=0, ask=table.game.ask, card=Cards.one(table.game.hand(1).kinds[0]))))
+        done(table.submit(TakeCard(seat=0, revision=table.game.revision, card=Cards.one(table.game.hand(1).kinds[0]))))
         assert table.game.hand(1).total == before - 1
         version_1 = {"told_to": [-1, 0, 1], "value": {"unseen": 1}}
         stolen = {"fact": "CardsMoved", "source": "hand:1", "target": "hand:0", "cards": version_1}

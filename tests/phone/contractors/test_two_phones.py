@@ -36,15 +36,15 @@ def two_phones(folder: Path, browser: Browser) -> Iterator[Two]:
     """Let two sit down with phones at a seven whose wave takes two of the six cards of each seat."""
     with table_of(folder, CONTRACTORS.name, browser) as there:
         table = there.tables[-1]
-        there.make(DrawDirection(seat=MIKA, ask=table.game.ask, side=0))
+        there.make(DrawDirection(seat=MIKA, revision=table.game.revision, side=0))
         while not table.game.turn:
             there.place()
         side = next(side for side in range(6) if [hit.cards for hit in hits(table.game, side)] == [2, 2, 2])
-        there.make(CorrectWave(seat=MIKA, ask=table.game.ask, side=side))
+        there.make(CorrectWave(seat=MIKA, revision=table.game.revision, side=side))
         for seat in SEATS:
-            there.make(CorrectCards(seat=seat, ask=table.game.ask, pile=hand(seat), cards=HELD))
+            there.make(CorrectCards(seat=seat, revision=table.game.revision, pile=hand(seat), cards=HELD))
         with two_at(there, browser) as two:
-            there.make(Roll(seat=MIKA, ask=table.game.ask, dice=(3, 4)))
+            there.make(Roll(seat=MIKA, revision=table.game.revision, dice=(3, 4)))
             yield two
 
 

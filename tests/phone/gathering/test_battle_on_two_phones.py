@@ -43,12 +43,12 @@ def two_phones(folder: Path, browser: Browser) -> Iterator[Two]:
         while table.game.front is not None and table.game.front.name != "summon":
             there.place()
         for seat in (MIKA, REN, SORA):
-            there.make(CorrectCards(seat=seat, ask=table.game.ask, pile=hand(seat), cards=HELD))
+            there.make(CorrectCards(seat=seat, revision=table.game.revision, pile=hand(seat), cards=HELD))
         with two_at(there, browser) as two:
             two.mika.do(summons(MIKA, STRONG))
             two.ren.do(summons(REN, WEAK))
             there.make(summons(SORA, WEAK))
-            there.make(Roll(seat=MIKA, ask=table.game.ask, dice=(1, 1)))
+            there.make(Roll(seat=MIKA, revision=table.game.revision, dice=(1, 1)))
             yield two
 
 

@@ -115,7 +115,7 @@ class Play:
 
     def does(self, seat: int, kind: type[Move], /, **fields: Any) -> tuple[Fact, ...]:
         """Make a move that must be offered and allowed; return what follows from it."""
-        move = kind(seat=seat, ask=self.game.ask, **fields)
+        move = kind(seat=seat, revision=self.game.revision, **fields)
         facts = decide(self.game, move)
         assert not isinstance(facts, Refusal), sentence(facts.text)
         assert kind.correction or kind in self.offers(seat), f"{kind.__name__} is allowed but was not offered"
@@ -124,7 +124,7 @@ class Play:
     def states(self, *facts: Fact) -> None:
         """Let facts of any variant happen, also those no table can state, and what follows from them."""
         stated = tuple(Stated(fact) for fact in facts)
-        self._goes_on(insist(self.game, Correct(seat=A, ask=self.game.ask, facts=stated)).facts)
+        self._goes_on(insist(self.game, Correct(seat=A, revision=self.game.revision, facts=stated)).facts)
 
     def _goes_on(self, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
         self.told.append(facts)
@@ -136,7 +136,7 @@ class Play:
 
     def refuses(self, seat: int, kind: type[Move], /, **fields: Any) -> Refusal:
         """Try a move that must be refused with a sentence; the game stays as it is."""
-        refusal = decide(self.game, kind(seat=seat, ask=self.game.ask, **fields))
+        refusal = decide(self.game, kind(seat=seat, revision=self.game.revision, **fields))
         assert isinstance(refusal, Refusal), f"{kind.__name__} was allowed"
         assert sentence(refusal.text)
         return refusal

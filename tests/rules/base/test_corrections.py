@@ -144,7 +144,7 @@ def test_a_bank_of_which_too_much_was_stated_pays_nobody_and_takes_from_nobody()
 
 def correct_chip(play: Play) -> CorrectAward:
     """Return a correction that has nothing to do with cards."""
-    return CorrectAward(seat=C, ask=play.game.ask, award="longest_road", holder=C)
+    return CorrectAward(seat=C, revision=play.game.revision, award="longest_road", holder=C)
 
 
 def most(play: Play, seat: int, pile: str, kind: str) -> int:
@@ -270,7 +270,7 @@ def test_another_step_of_the_same_turn_keeps_what_was_counted_in_it() -> None:
 def test_a_refused_move_may_be_repeated_by_the_table_and_then_happens() -> None:
     play = position("build", held={A: {"wood": 1, "brick": 1}}, roads={B: [COAST[0]]})
     assert play.refuses(A, BuildRoad, place=edge("2,0", "E")).clause == "BASE-BUILD-07"
-    move = BuildRoad(seat=A, ask=play.game.ask, place=edge("2,0", "E"))
+    move = BuildRoad(seat=A, revision=play.game.revision, place=edge("2,0", "E"))
     facts = play.does(B, Correct, repeat=Envelope(move))
     assert play.count("road_left", A) == 14
     assert play.holds(A) == {}
@@ -280,7 +280,7 @@ def test_a_refused_move_may_be_repeated_by_the_table_and_then_happens() -> None:
 
 def test_a_repeated_trade_of_the_wrong_phase_happens_too() -> None:
     play = position("build", held={A: {"ore": 4}})
-    move = BankTrade(seat=A, ask=play.game.ask, give="ore", get="wood")
+    move = BankTrade(seat=A, revision=play.game.revision, give="ore", get="wood")
     assert play.refuses(A, BankTrade, give="ore", get="wood").code == "not-now"
     play.does(A, Correct, repeat=Envelope(move))
     assert play.holds(A) == {"wood": 1}
@@ -289,7 +289,7 @@ def test_a_repeated_trade_of_the_wrong_phase_happens_too() -> None:
 def test_facts_may_be_stated_before_a_move_is_repeated() -> None:
     play = position("build", held={B: {"wood": 1, "brick": 1}}, roads={A: [COAST[0]]})
     given = Stated(CardsMoved(hand(B), hand(A), Secret(Cards({"wood": 1, "brick": 1}), EVERYONE)))
-    move = BuildRoad(seat=A, ask=play.game.ask, place=COAST[1])
+    move = BuildRoad(seat=A, revision=play.game.revision, place=COAST[1])
     play.does(A, Correct, facts=(given,), repeat=Envelope(move))
     assert (play.holds(A), play.holds(B)) == ({}, {})
     assert play.count("road_left", A) == 13
@@ -302,7 +302,7 @@ def test_the_impossible_is_refused_with_a_sentence() -> None:
     owing = Stated(CardsMoved(hand(A), BANK, Secret(Cards({"ore": 2}), EVERYONE)))
     minus = play.refuses(A, Correct, facts=(owing,))
     assert (minus.code, sentence(minus.text)) == ("below-zero", "That would leave less than nothing: Ann")
-    unpaid = BuildRoad(seat=A, ask=play.game.ask, place=COAST[1])
+    unpaid = BuildRoad(seat=A, revision=play.game.revision, place=COAST[1])
     assert play.refuses(A, Correct, repeat=Envelope(unpaid)).code == "below-zero"
     assert play.refuses(A, Correct).code == "empty"
     for elsewhere in ("9,9|9,8|8,9", COAST[0], "0,0"):  # nowhere, and where no settlement can stand
@@ -350,9 +350,12 @@ def test_the_variants_own_state_is_refused_where_it_keeps_none() -> None:
 
 def test_only_a_move_of_this_turn_can_be_repeated() -> None:
     play = position("build", held={A: {"ore": 1}})
-    for move in (Discard(seat=A, ask=0, cards=Cards.one("ore")), CorrectAward(seat=A, ask=0, award="x", holder=A)):
+    for move in (
+        Discard(seat=A, revision=0, cards=Cards.one("ore")),
+        CorrectAward(seat=A, revision=0, award="x", holder=A),
+    ):
         assert play.refuses(B, Correct, repeat=Envelope(move)).code == "not-asked"
-    assert play.refuses(B, Correct, repeat=Envelope(EndTurn(seat=9, ask=0))).code == "no-such-seat"
+    assert play.refuses(B, Correct, repeat=Envelope(EndTurn(seat=9, revision=0))).code == "no-such-seat"
 
 
 def test_awards_follow_what_a_correction_states_and_can_still_be_overruled() -> None:

@@ -71,7 +71,7 @@ def test_with_a_point_too_few_the_robber_stays_open_and_nobody_else_declares_in_
     assert DeclareVictory not in play.offers(A) | play.offers(B)
     assert play.refuses(A, DeclareVictory).clause == "BASE-VP-02"
     assert play.refuses(B, DeclareVictory).code == "not-your-move"
-    repeat = Envelope(DeclareVictory(seat=A, ask=play.game.ask))
+    repeat = Envelope(DeclareVictory(seat=A, revision=play.game.revision))
     play.does(A, Correct, repeat=repeat)
     assert play.at() == ("move_robber", (A,)), "what the table insists on leaves the robber to be moved"
 

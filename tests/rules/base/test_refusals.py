@@ -28,7 +28,7 @@ Case = tuple[Play, Move, str]
 
 def case(said: str, play: Play, seat: int, kind: type[Move], **fields: Any) -> Case:
     """Return a move that is refused at a table with this sentence."""
-    return play, kind(seat=seat, ask=play.game.ask, **fields), said
+    return play, kind(seat=seat, revision=play.game.revision, **fields), said
 
 
 ORE = position("trade", held={A: {"ore": 3}, B: {"ore": 1}})
@@ -105,7 +105,7 @@ def any_move(draw: st.DrawFn) -> tuple[Play, Move]:
     kind = draw(st.sampled_from([kind for kind in BASE.move_kinds if kind.tapped]))
     types = {field.name: field.type for field in msgspec.structs.fields(kind)}
     values = {name: draw(VALUES[types[name]]) for name in own_fields(kind)}
-    return play, kind(seat=draw(st.integers(-2, 6)), ask=play.game.ask, **values)
+    return play, kind(seat=draw(st.integers(-2, 6)), revision=play.game.revision, **values)
 
 
 @settings(max_examples=600)

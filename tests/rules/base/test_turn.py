@@ -258,7 +258,7 @@ def test_nobody_passes_over_what_another_may_still_do() -> None:
 
 def test_a_stale_answer_is_refused_whatever_it_says() -> None:
     play = able("before_roll")
-    late = Roll(seat=A, ask=play.game.ask, dice=(1, 1))
+    late = Roll(seat=A, revision=play.game.revision, dice=(1, 1))
     play.does(A, Roll, dice=(1, 2))
     refusal = decide(play.game, late)
     assert isinstance(refusal, Refusal)

@@ -195,7 +195,7 @@ def test_the_smallest_higher_bid_lies_ready(before: str, ready: str) -> None:
 def test_the_bid_that_lies_ready_comes_from_the_own_hand_where_it_can(before: str, held: str, ready: str) -> None:
     play = raising(before, held)
     assert ready_bid(play.game, B, cards(before) if before else None) == cards(ready)
-    assert Bid(seat=B, ask=play.game.ask, cards=cards(ready)).forfeits(play.game) is None
+    assert Bid(seat=B, revision=play.game.revision, cards=cards(ready)).forfeits(play.game) is None
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def raising(before: str, held: str) -> Play:
 @pytest.mark.rule("GC-BID-15", "GC-AWARD-08")
 def test_a_bluff_says_what_it_costs_to_who_sees_the_hand_and_nothing_to_the_table() -> None:
     play = auction(held={A: {"ore": 2}})
-    bluff, fair = (Bid(seat=A, ask=play.game.ask, cards=cards(words)) for words in ("wood wood", "ore wood"))
+    bluff, fair = (Bid(seat=A, revision=play.game.revision, cards=cards(words)) for words in ("wood wood", "ore wood"))
     costs = bluff.forfeits(play.seen_by(A))
     assert costs is not None and sentence(costs).startswith("A bluff: if you win, you lose your whole hand.")
     assert fair.forfeits(play.seen_by(A)) is None

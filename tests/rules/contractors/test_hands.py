@@ -22,7 +22,7 @@ def left(play: Play, kind: type[Move], **filled: Any) -> list[str]:
     """Let A make a move, and return what it leaves to hands."""
     before = play.seen_by(TABLE)
     play.does(A, kind, **filled)
-    said = hands(before, play.seen_by(TABLE), (kind(seat=A, ask=0, **filled),))
+    said = hands(before, play.seen_by(TABLE), (kind(seat=A, revision=0, **filled),))
     english = language("en", CONTRACTORS.domains)
     return [render(text, english, [seat.name for seat in play.setup.seats]) for text in said]
 

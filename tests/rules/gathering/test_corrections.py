@@ -91,7 +91,7 @@ ALL = ("first_base", "second_base", "attribute")
 FIT: tuple[dict[str, Any], ...] = (
     {"chips": (10, 10, 10, 10)},
     {"done": DEEDS},
-    lies(position=ATTACK, seen=ALL, asks=(1, 2, 3)),
+    lies(position=ATTACK, seen=ALL, revisions=(1, 2, 3)),
     lies(position=DEFENCE, face="second_base"),
     lies(bound=DEFENCE),
     a_battle(Fighter(A, ATTACK)),
@@ -114,7 +114,7 @@ WRONG: tuple[dict[str, Any], ...] = (
     lies(position=DEFENCE, face="first_base", bound=DEFENCE),
     lies(position=ATTACK, bound=ATTACK),
     lies(bound="nowhere"),
-    lies(position=ATTACK, asks=(1, 2)),
+    lies(position=ATTACK, revisions=(1, 2)),
     lies(position=ATTACK, seen=("hand",)),
     a_battle(Fighter(A, ATTACK), winner=C),
     a_battle(Fighter(A, ATTACK), Fighter(A, ATTACK)),

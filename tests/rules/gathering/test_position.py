@@ -67,7 +67,9 @@ def test_any_other_knight_may_be_the_target_and_nobody_has_to_attack() -> None:
 def test_the_tables_own_word_makes_a_second_battle_but_none_without_two_knights() -> None:
     def insists(play: Play, seat: int, target: int) -> Correct:
         return Correct(
-            seat=seat, ask=play.game.ask, repeat=Envelope(Attack(seat=seat, ask=play.game.ask, target=target))
+            seat=seat,
+            revision=play.game.revision,
+            repeat=Envelope(Attack(seat=seat, revision=play.game.revision, target=target)),
         )
 
     play = position(attack={A: "ore ore ore", B: "ore ore ore"})

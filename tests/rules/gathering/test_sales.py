@@ -108,7 +108,7 @@ def test_after_a_battle_it_is_said_whose_the_chip_was() -> None:
 def test_a_sold_settlement_is_removed_for_what_it_cost_and_a_chip(hands: Hands) -> None:
     play = lost(**bens(hands=hands))
     total = int(play.count("settlement_left", B))
-    lost_by_it = SellBuilding(seat=B, ask=play.game.ask, place=CC[0]).forfeits(play.seen_by(TABLE))
+    lost_by_it = SellBuilding(seat=B, revision=play.game.revision, place=CC[0]).forfeits(play.seen_by(TABLE))
     goes = "The settlement and a chip go, you get 1 brick, 1 sheep, 1 wheat, 1 wood. Are you sure?"
     assert lost_by_it is not None and sentence(lost_by_it) == goes
     play.does(B, SellBuilding, place=CC[0])
@@ -194,9 +194,9 @@ def test_the_tables_own_word_sells_what_is_there_and_nothing_else() -> None:
     play = lost(**bens(settlements={B: [CC[0]], C: [CC[4]]}))
 
     def insists(place: str) -> object:
-        ask = play.game.ask
-        sale = SellBuilding(seat=B, ask=ask, place=place)
-        return decide(play.game, Correct(seat=B, ask=ask, repeat=Envelope(sale)))
+        revision = play.game.revision
+        sale = SellBuilding(seat=B, revision=revision, place=place)
+        return decide(play.game, Correct(seat=B, revision=revision, repeat=Envelope(sale)))
 
     for place in (CC[4], CC[12]):
         refusal = insists(place)

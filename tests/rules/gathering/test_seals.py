@@ -23,7 +23,7 @@ SALT = "0" * 31
 def seals(play: Play, move: SealedMove) -> None:
     """Make a choice as a phone makes it, with its seal."""
     seal = seal_of(move, f"{SALT}{move.seat}")
-    fields = {name: getattr(move, name) for name in move.__struct_fields__ if name not in ("seat", "ask", "seal")}
+    fields = {name: getattr(move, name) for name in move.__struct_fields__ if name not in ("seat", "revision", "seal")}
     play.does(move.seat, type(move), **fields, seal=seal)
 
 
@@ -35,7 +35,7 @@ def summoned() -> Play:
     )
     summon = Summon(
         seat=A,
-        ask=play.game.ask,
+        revision=play.game.revision,
         position=ATTACK,
         first_base=cards("brick"),
         second_base=cards("ore"),
@@ -84,7 +84,7 @@ def test_whoever_states_how_a_sealed_knight_lies_voids_its_seal_and_no_other() -
     assert [voids(f) for f in play.does(B, CorrectPosition, owner=B, position=ATTACK)] == [False]
     assert any(map(voids, play.does(B, CorrectPosition, owner=A, position=ATTACK)))
     assert not any(map(voids, play.does(B, CorrectPosition, owner=A, position=ATTACK))), "once is enough"
-    seals(play, Exchange(seat=A, ask=play.game.ask, slot="attribute", card=cards("sheep")))
+    seals(play, Exchange(seat=A, revision=play.game.revision, slot="attribute", card=cards("sheep")))
     assert [fact.void for fact in opened(play)] == [True, False], "what was sealed after it is proven"
 
 
@@ -95,7 +95,7 @@ def voids(fact: Fact) -> bool:
 @pytest.mark.rule("GA-SWAP-06")
 def test_a_choice_that_is_opened_in_part_is_not_called_whole() -> None:
     play = summoned()
-    seals(play, Exchange(seat=A, ask=play.game.ask, slot="attribute", card=cards("sheep")))
+    seals(play, Exchange(seat=A, revision=play.game.revision, slot="attribute", card=cards("sheep")))
     for fact in opened(play):
         said = fact.tells(play.seen_by(C))
         assert said and sentence(said).startswith("What is opened of Ann's choice is as it was sealed")
@@ -104,7 +104,7 @@ def test_a_choice_that_is_opened_in_part_is_not_called_whole() -> None:
 @pytest.mark.rule("GA-SWAP-06")
 def test_a_card_that_was_exchanged_stays_shut_and_the_new_one_is_proven() -> None:
     play = summoned()
-    seals(play, Exchange(seat=A, ask=play.game.ask, slot="attribute", card=cards("sheep")))
+    seals(play, Exchange(seat=A, revision=play.game.revision, slot="attribute", card=cards("sheep")))
     first, second = opened(play)
     assert first.fits and second.fits
     assert {part.field for part in first.parts if part.salt} == {"position", "first_base", "second_base"}
@@ -115,10 +115,10 @@ def test_a_card_that_was_exchanged_stays_shut_and_the_new_one_is_proven() -> Non
 @pytest.mark.rule("GA-SWAP-06")
 def test_of_two_exchanges_in_one_place_only_the_card_that_lies_there_is_opened() -> None:
     play = summoned()
-    seals(play, Exchange(seat=A, ask=play.game.ask, slot="attribute", card=cards("sheep")))
+    seals(play, Exchange(seat=A, revision=play.game.revision, slot="attribute", card=cards("sheep")))
     next_turn_of(play, A)
     play.states(AgendaSet((Step("build"),)))
-    seals(play, Exchange(seat=A, ask=play.game.ask, slot="attribute", card=cards("brick")))
+    seals(play, Exchange(seat=A, revision=play.game.revision, slot="attribute", card=cards("brick")))
     first, second, third = opened(play)
     assert first.fits and second.fits and third.fits
     assert {part.field for part in first.parts if part.salt} == {"position", "first_base", "second_base"}

@@ -179,8 +179,8 @@ def test_nobody_begins_with_anything_but_what_the_setup_says() -> None:
 
 def insisted(play: Play, seat: int, kind: type[Move], **fields: Any) -> Refusal | None:
     """Make a move on the table's own word; return why even that cannot be."""
-    move = kind(seat=seat, ask=play.game.ask, **fields)
-    correction = Correct(seat=seat, ask=play.game.ask, repeat=Envelope(move))
+    move = kind(seat=seat, revision=play.game.revision, **fields)
+    correction = Correct(seat=seat, revision=play.game.revision, repeat=Envelope(move))
     refusal = refuse(play.game, correction)
     if refusal is None:
         play.does(seat, Correct, repeat=Envelope(move))

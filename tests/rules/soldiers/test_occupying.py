@@ -61,7 +61,7 @@ def test_an_infantry_that_has_not_moved_makes_the_building_its_owners(what: str,
     assert play.sites(A, Occupy) == {LONE}
     before = play.game
     play.does(A, Occupy, place=LONE)
-    said = [sentence(line) for line in hands_after(before, play.game, [Occupy(seat=A, ask=0, place=LONE)])]
+    said = [sentence(line) for line in hands_after(before, play.game, [Occupy(seat=A, revision=0, place=LONE)])]
     assert said == [f"{what}: Ben → Ann"], "it is replaced by one of the other colour"
     assert standing(play, LONE) == sorted([("infantry", A), (what, A)])
     assert play.holds(A) == {"ore": 1}, "nothing is paid"

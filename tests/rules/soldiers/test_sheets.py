@@ -85,7 +85,7 @@ def test_undoing_a_move_takes_the_unit_back_and_it_may_go_again() -> None:
         f"Take off: Ann's armoured_car at {CC[3]}",
         f"Put down: Ann's armoured_car at {LONE}",
     ]
-    again = decide(before, MoveUnit(seat=A, ask=before.ask, start=LONE, to=CC[2]))
+    again = decide(before, MoveUnit(seat=A, revision=before.revision, start=LONE, to=CC[2]))
     assert not isinstance(again, Refusal)
 
 

@@ -163,8 +163,8 @@ def says(play: Play, seat: int, kind: type[Move], /, **fields: Any) -> str:
 
 def insists(play: Play, kind: type[Move], **fields: Any) -> Refusal | None:
     """Let Ann say that a move was made; return why even that cannot be."""
-    move = kind(seat=A, ask=play.game.ask, **fields)
-    answer = decide(play.game, Correct(seat=A, ask=play.game.ask, repeat=Envelope(move)))
+    move = kind(seat=A, revision=play.game.revision, **fields)
+    answer = decide(play.game, Correct(seat=A, revision=play.game.revision, repeat=Envelope(move)))
     if isinstance(answer, Refusal):
         assert sentence(answer.text)
         return answer

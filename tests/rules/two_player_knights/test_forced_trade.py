@@ -181,7 +181,7 @@ def test_about_resources_alone_no_commodity_is_there_to_be_given() -> None:
 @pytest.mark.rule("TK-TWO-13")
 def test_a_screen_says_before_it_is_paid_what_it_costs_now_and_why(mine: int, cost: int, why: str) -> None:
     play = with_points(mine, 6, robber="-2,1", held={A: {"wood": 2}, B: {"ore": 2}})
-    sure = RobberToDesert(seat=A, ask=play.game.ask).forfeits(play.game)
+    sure = RobberToDesert(seat=A, revision=play.game.revision).forfeits(play.game)
     assert sure is not None
     assert sentence(sure).startswith(f"It costs {cost} trade token")
     assert sentence(sure).endswith(f", for you have {why}. Do it?")

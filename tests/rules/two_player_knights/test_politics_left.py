@@ -117,6 +117,6 @@ def test_the_spy_is_offered_no_point_card() -> None:
 @pytest.mark.rule("TK-PROG-08")
 def test_a_spy_that_the_table_insists_on_waits_for_no_card_where_there_is_none() -> None:
     play = position(progress_cards={A: ["spy"]})
-    after = insist(play.game, PlaySpy(seat=A, ask=play.game.ask)).game
+    after = insist(play.game, PlaySpy(seat=A, revision=play.game.revision)).game
     assert after.front
     assert after.front.name == "trade_and_build"

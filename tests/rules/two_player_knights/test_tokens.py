@@ -161,12 +161,12 @@ def test_a_knight_taken_off_brings_its_strength_active_or_not(words: str, gets: 
 @pytest.mark.rule("TK-T-19", "TK-TOK-08", "TK-TOK-12")
 def test_a_strong_knight_brings_the_one_token_that_is_left_and_a_screen_asks_first() -> None:
     play = position(knights={A: {INLAND: "strong active"}}, tokens=(10, 9))
-    move = TakeKnightOff(seat=A, ask=play.game.ask, place=INLAND)
+    move = TakeKnightOff(seat=A, revision=play.game.revision, place=INLAND)
     assert move.forfeits(play.game) is not None
     play.does(A, TakeKnightOff, place=INLAND)
     assert tokens(play) == (11, 9)
     rich = position(knights={A: {INLAND: "strong"}}, tokens=(10, 8))
-    assert TakeKnightOff(seat=A, ask=rich.game.ask, place=INLAND).forfeits(rich.game) is None
+    assert TakeKnightOff(seat=A, revision=rich.game.revision, place=INLAND).forfeits(rich.game) is None
 
 
 @pytest.mark.rule("TK-TOK-11")
@@ -261,7 +261,10 @@ def test_with_the_robber_in_the_desert_the_action_is_not_possible() -> None:
 def test_not_even_the_table_sends_the_robber_where_he_is() -> None:
     play = position()
     answer = decide(
-        play.game, Correct(seat=A, ask=play.game.ask, repeat=Envelope(RobberToDesert(seat=A, ask=play.game.ask)))
+        play.game,
+        Correct(
+            seat=A, revision=play.game.revision, repeat=Envelope(RobberToDesert(seat=A, revision=play.game.revision))
+        ),
     )
     assert isinstance(answer, Refusal)
     assert answer.clause == "TK-TWO-20"

@@ -144,7 +144,7 @@ def test_a_card_that_was_chosen_is_none_that_chance_drew_and_is_taken_back_when_
     for card in (cards("mana"), Cards.facedown(1) if hands == "physical" else cards("wood")):
         play = stealing(hands=hands)
         play.does(A, Foresee, victim=B)
-        move = TakeCard(seat=A, ask=play.game.ask, card=card)
+        move = TakeCard(seat=A, revision=play.game.revision, card=card)
         drawn = play.game.drawn
         play.does(A, TakeCard, card=card)
         assert play.game.drawn == drawn

@@ -40,7 +40,7 @@ def with_knights(journal: Journal) -> Table:
     facts += [CardsMoved(BANK, hand(CLEO), Secret(Cards({"sheep": 1, "wheat": 1}), EVERYONE))]
     facts += [CardsMoved(hand(CLEO), hand(ANN), Secret(Cards.one("sheep"), (ANN, CLEO)))]
     facts += [CardsMoved(BANK, hand(ANN), Secret(Cards.one("wood"), EVERYONE))]
-    done(table.submit(Correct(seat=ANN, ask=table.game.ask, facts=tuple(map(Stated, facts)))))
+    done(table.submit(Correct(seat=ANN, revision=table.game.revision, facts=tuple(map(Stated, facts)))))
     assert table.known(TABLE).hand(ANN) == Cards({"wood": 1}, 1)
     return table
 

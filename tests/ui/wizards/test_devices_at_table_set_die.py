@@ -32,8 +32,8 @@ class Bench:
         seat = self.table.game.active
         mana = self.table.game.hand(seat) + Cards.one("mana")
         moves = (
-            CorrectCards(seat=seat, ask=self.table.game.ask, pile=f"hand:{seat}", cards=mana),
-            SetOneDie(seat=seat, ask=self.table.game.ask + 1, face=5),
+            CorrectCards(seat=seat, revision=self.table.game.revision, pile=f"hand:{seat}", cards=mana),
+            SetOneDie(seat=seat, revision=self.table.game.revision + 1, face=5),
         )
         for move in moves:
             done = self.table.submit(move)

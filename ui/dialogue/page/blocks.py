@@ -275,7 +275,7 @@ class Gauge(Element, frozen=True):
 
 
 class Fills(msgspec.Struct, frozen=True):
-    """What a form fills in: the prompt of a choice on its way, at the question `ask`.
+    """What a form fills in: the prompt of a choice on its way, at the question `revision`.
 
     `there` are the cards of the pile that is asked about, as far as who looks may know them, `readable` whether they
     are said to him.
@@ -283,7 +283,7 @@ class Fills(msgspec.Struct, frozen=True):
 
     choice: Choice
     prompt: Prompt
-    ask: int
+    revision: int
     there: Cards
     readable: bool
 

@@ -28,7 +28,7 @@ def answer(form: Form, said: Said) -> events.Event | Refusal:
     if isinstance(form.fills, States):
         return _faces(form.fills.dice, said)
     value = value_of(form.fills, said)
-    return value if isinstance(value, Refusal) else events.Filled(form.fills.prompt.field, form.fills.ask, value)
+    return value if isinstance(value, Refusal) else events.Filled(form.fills.prompt.field, form.fills.revision, value)
 
 
 def value_of(fills: Fills, said: Said) -> object | Refusal:

@@ -23,5 +23,5 @@ def pair_rows(filling: Filling, pairs: Pairs) -> Iterator[PairRow]:
 
 
 def _button(filling: Filling, pairs: Pairs, one: OneCard, other: OneCard) -> PairButton:
-    both = (events.filled(filling, one.value), events.Filled(pairs.field, filling.known.ask, other.value))
+    both = (events.filled(filling, one.value), events.Filled(pairs.field, filling.known.revision, other.value))
     return PairButton(both, text=pair_text(one, other), kind=other.kind)

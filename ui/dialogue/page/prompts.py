@@ -84,7 +84,7 @@ def _form(
     if asked.prompt is None:
         raise ValueError("nothing is left to fill")
     stated = filling.known.variant.move_named(filling.choice.move).correction
-    fills = Fills(filling.choice, asked.prompt, filling.known.ask, asked.there, asked.readable)
+    fills = Fills(filling.choice, asked.prompt, filling.known.revision, asked.there, asked.readable)
     return Form(fills, fields, send or Text.of("Done"), gauge, stays=stated)  # a correction stays while others play on
 
 

@@ -69,7 +69,7 @@ def _closes(at: ScreenState) -> events.Event | None:
     now = at.now
     if now.top is not None:
         return None if isinstance(now.top, (Agreeing, Settling)) else events.Closed()
-    begun = now.board != Idle() or now.twice is not None or now.by_hand == at.view.ask
+    begun = now.board != Idle() or now.twice is not None or now.by_hand == at.view.revision
     return events.SteppedBack() if begun else None
 
 

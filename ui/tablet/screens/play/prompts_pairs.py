@@ -36,7 +36,7 @@ def put_pairs(sheet: SheetWidget, moment: Moment, filling: Filling, pairs: Pairs
             said.show(SentenceView(voice(NOT_THERE), Tone.ALARM, sp=30))
             return
         tell(events.filled(filling, one.value))
-        tell(events.Filled(pairs.field, filling.known.ask, other.value))
+        tell(events.Filled(pairs.field, filling.known.revision, other.value))
 
     grid = CardPairs(sheet.look, pair_rows(pairs, moment.known.variant.kinds, voice), picked)
     high = FOOT - TOP if said is None else FOOT - TOP - SAID

@@ -69,7 +69,7 @@ class Play(Widget):
         self.nearby: Nearby = evening.nearby
         self._news = False  # whoever comes back to the table has seen the throw
         stood = begun or Conversation()
-        self.conversation = stood if then is None else Conversation(declined=self.view.ask)
+        self.conversation = stood if then is None else Conversation(declined=self.view.revision)
         self.sheet: SheetWidget | None = None
         self.page: Page | None = None  # what is read over everything, in place of a sheet
         self._laid: Sheet | Over | None = None  # what the sheet or the page shows
@@ -125,9 +125,9 @@ class Play(Widget):
 
         A fault on the way is said, and one stands at the table again: nothing waits for ever, and nothing secret stays.
         """
-        then = tried(lambda: self.view.ask, lambda: take(self.conversation, event, self.view))
+        then = tried(lambda: self.view.revision, lambda: take(self.conversation, event, self.view))
         if isinstance(then, Refusal):
-            then = take(Conversation(declined=self.view.ask), events.Refused(then), self.view)
+            then = take(Conversation(declined=self.view.revision), events.Refused(then), self.view)
         if hasty and then[1] is not None:
             return
         was, (self.conversation, ask) = self.conversation, then
@@ -153,7 +153,7 @@ class Play(Widget):
     def show(self, view: View) -> None:
         """Show what everybody knows now."""
         self._news = view is not self.view and self.evening.news
-        if (view.ask, view.head) != (self.view.ask, self.view.head):
+        if (view.revision, view.head) != (self.view.revision, self.view.head):
             self._came = self.evening.now()
         self.view = view
         self._hear(events.Changed())
