@@ -10,7 +10,7 @@ from companion.game.moves import Choice, empty
 from companion.game.prompts import Dice, Place
 from companion.game.text import Refusal, Text
 from tests.dialogue.person import Person
-from tests.laws.player import filling
+from tests.laws.player import value_for
 from ui.dialogue import events
 from ui.dialogue.actions import Action, Throwing
 from ui.dialogue.conversation import (
@@ -57,9 +57,9 @@ def offered(person: Person, throwing: Throwing) -> list[Action]:
 def _answer(luck: Random, person: Person) -> Event | None:
     """Return what fits what is asked just now; None where nothing is."""
     now = person.now
-    filled = now.filling
+    filled = now.draft
     if filled is not None and filled.prompt is not None and not empty(filled.prompt):
-        value = filling(luck, filled.prompt)
+        value = value_for(luck, filled.prompt)
         if value is not None:
             return events.PlaceTapped(value) if isinstance(filled.prompt, Place) else events.filled(filled, value)
     match now.sheet:
@@ -113,14 +113,14 @@ def _place(luck: Random, person: Person) -> tuple[str]:
 
 def _value(luck: Random, person: Person) -> tuple[Any, ...]:
     """Return an answer to what is asked, or to what is not; one in five comes late or is about another prompt."""
-    filled = person.now.filling
+    filled = person.now.draft
     prompt = None if filled is None else filled.prompt
     field = (
         prompt.field if prompt is not None and luck.random() < 0.8 else luck.choice(("cards", "dice", "give", "seat"))
     )
     revision = person.view.revision - (luck.random() < 0.2)
     if prompt is not None and not empty(prompt) and luck.random() < 0.5:
-        return field, revision, filling(luck, prompt)
+        return field, revision, value_for(luck, prompt)
     return field, revision, luck.choice((0, 1, 2, "wood", (1, 2), None, 99))
 
 

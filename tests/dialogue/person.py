@@ -92,8 +92,8 @@ class Person:
 
 def answer(person: Person, value: Any) -> Filled:
     """Return what answers the question somebody is asked."""
-    assert person.now.filling is not None
-    return filled(person.now.filling, value)
+    assert person.now.draft is not None
+    return filled(person.now.draft, value)
 
 
 def view_of(table: Table) -> View:

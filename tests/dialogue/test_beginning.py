@@ -37,7 +37,7 @@ def submitted(person: Person) -> list[tuple[str, int]]:
 
 def test_a_choice_is_begun_filled_in_and_made(person: Person) -> None:
     person.does(events.Begun(Choice("Roll", 0)))
-    assert isinstance(person.now.sheet, Asking) and isinstance(person.now.sheet.filling.prompt, Dice)
+    assert isinstance(person.now.sheet, Asking) and isinstance(person.now.sheet.draft.prompt, Dice)
     person.fills((2, 3))
     assert person.table.game.throw == (2, 3) and person.now.sheet is None
 
@@ -57,8 +57,8 @@ def test_what_is_said_twice_does_not_fill_the_next_prompt(person: Person) -> Non
     given = answer(person, "wood")
     person.does(given)
     asked = person.now
-    assert person.now.filling is not None and person.now.filling.prompt is not None
-    assert person.now.filling.prompt.field == "get"
+    assert person.now.draft is not None and person.now.draft.prompt is not None
+    assert person.now.draft.prompt.field == "get"
     assert person.does(given) == asked
     again = events.Filled("get", given.revision - 1, "brick")
     assert person.does(again) == asked, "nor what was said to an older question"
@@ -93,9 +93,9 @@ def test_the_tile_of_a_tapped_place_builds_there(person: Person) -> None:
 def test_while_a_place_is_asked_for_only_the_lit_ones_take_a_tap(journal: Journal) -> None:
     person = Person(seated(journal))
     asked = person.now
-    assert isinstance(asked.board, Placing) and isinstance(asked.board.filling.prompt, Place)
+    assert isinstance(asked.board, Placing) and isinstance(asked.board.draft.prompt, Place)
     assert person.does(events.PlaceTapped("0,0")) == asked
-    person.does(events.PlaceTapped(asked.board.filling.prompt.options[0]))
+    person.does(events.PlaceTapped(asked.board.draft.prompt.options[0]))
     assert len(person.table.game.pieces) > 1
 
 
@@ -116,7 +116,7 @@ def test_a_tap_on_a_seats_row_begins_the_trade_with_it_while_that_can_be_and_not
         assert person.does(events.SeatTapped(seat)).sheet == OfSeat(seat), "nobody trades with himself, nor for nothing"
         person.does(events.Closed())
     sheet = person.does(events.SeatTapped(1)).sheet
-    assert isinstance(sheet, Asking) and sheet.filling.choice == Choice("OfferTrade", 0, (("partner", 1),))
+    assert isinstance(sheet, Asking) and sheet.draft.choice == Choice("OfferTrade", 0, (("partner", 1),))
     assert person.does(events.SeatTapped(1)).sheet == OfSeat(1), "over what was begun its page"
 
 
@@ -160,7 +160,7 @@ def test_whoever_answers_after_another_seat_begins_with_a_tap(dealt: Person) -> 
         give(dealt.table, seat, Cards({"wood": 5, "ore": 5}))
     done(dealt.table.thrown((3, 4)))
     dealt.looks()
-    assert dealt.now.filling is None and dealt.now.sheet is None
+    assert dealt.now.draft is None and dealt.now.sheet is None
 
 
 def test_what_waits_for_dice_does_not_begin_by_itself(person: Person) -> None:
@@ -183,7 +183,7 @@ def test_what_answers_an_older_question_is_dropped(person: Person) -> None:
     person.does(events.Begun(Choice("Roll", 0)))
     done(person.table.thrown((1, 1)))
     person.looks()
-    assert person.now.sheet is None and person.now.filling is None
+    assert person.now.sheet is None and person.now.draft is None
 
 
 def test_a_sheet_that_only_shows_something_survives_the_news(person: Person) -> None:

@@ -42,7 +42,7 @@ def robbing(person: Person) -> Person:
 
 def test_what_a_seat_is_asked_on_its_phone_does_not_begin_on_the_screen_of_all(person: Person) -> None:
     robbing(on_phones(person, 0))
-    assert person.now.filling is None
+    assert person.now.draft is None
     assert person.sentence() == Text.of("Waiting for {name}'s phone", name=SeatName(0))
     assert person.actions().main.text == on(0)
     on_phones(person)
@@ -55,22 +55,22 @@ def test_what_began_on_the_screen_of_all_is_left_to_the_phone_of_a_seat_that_sit
     on_phones(person, 1)
     assert isinstance(person.now.board, Placing), "another's phone changes nothing"
     on_phones(person, 0, 1)
-    assert person.now.filling is None
+    assert person.now.draft is None
     assert person.actions().main.text == on(0)
 
 
 def test_a_correction_that_was_begun_stays_whoever_sits_down_at_a_phone(person: Person) -> None:
     person.does(events.Begun(Choice("CorrectCards", 0)))
-    begun = person.now.filling
+    begun = person.now.draft
     assert begun is not None
     on_phones(person, 0)
-    assert person.now.filling == begun
+    assert person.now.draft == begun
 
 
 def test_a_tap_on_the_tile_of_a_seat_on_a_phone_asks_it_here_until_its_turn_is_over(person: Person) -> None:
     robbing(on_phones(person, 0)).does(person.actions().main.does)  # type: ignore[arg-type] # it is an event
     assert isinstance(person.now.board, Placing)
-    prompt = person.now.board.filling.prompt
+    prompt = person.now.board.draft.prompt
     assert isinstance(prompt, Place)
     person.does(events.PlaceTapped(prompt.options[0]))
     assert person.sentence() != Text.of("Waiting for {name}'s phone", name=SeatName(0))
@@ -134,7 +134,7 @@ def test_a_correction_begun_on_a_seats_own_screen_is_dropped_once_what_it_asks_a
     same = person.table.view(1)
     assert isinstance(same, View)
     stays, _ = take(now, events.Changed(), same)
-    assert isinstance(stays.sheet, Asking) and stays.sheet.filling.known.revision == same.revision
+    assert isinstance(stays.sheet, Asking) and stays.sheet.draft.known.revision == same.revision
     give_one = Choice("CorrectCards", 1, (("pile", "hand:1"), ("cards", Cards({"ore": 1}))))
     done(person.table.submit(give_one))
     other = person.table.view(1)

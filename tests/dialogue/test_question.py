@@ -23,8 +23,8 @@ def told(text: Text) -> str:
 
 def asked(person: Person) -> Question:
     """Return what is asked just now."""
-    assert person.now.filling is not None
-    return question(person.now.filling)
+    assert person.now.draft is not None
+    return question(person.now.draft)
 
 
 def trading(person: Person) -> Person:

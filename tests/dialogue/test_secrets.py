@@ -28,7 +28,7 @@ from ui.dialogue.conversation import (
     Placing,
     ToldAlone,
 )
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.requests import ShowView, Submit
 
 
@@ -108,13 +108,13 @@ def test_what_turns_on_a_secret_is_filled_in_under_the_cover_and_covered_again_o
     assert isinstance(covered, Covered) and covered.seat == 0 and dealt.now.alone is None
     dealt.does(events.Lifted())
     asked = dealt.now.sheet
-    assert isinstance(asked, Asking) and asked.filling.alone and asked.filling.known.viewer == 0
+    assert isinstance(asked, Asking) and asked.draft.alone and asked.draft.known.viewer == 0
     assert dealt.now.alone == 0
     dealt.does(events.CoveredAgain())
     again = dealt.now.sheet
-    assert isinstance(again, Covered) and again.filling is not None
-    assert again.filling.known.viewer == TABLE and not again.filling.alone
-    assert again.filling.choice == asked.filling.choice, "it goes on where it was"
+    assert isinstance(again, Covered) and again.draft is not None
+    assert again.draft.known.viewer == TABLE and not again.draft.alone
+    assert again.draft.choice == asked.draft.choice, "it goes on where it was"
     dealt.does(events.Lifted())
     assert dealt.now.sheet == asked
 
@@ -126,7 +126,7 @@ def test_what_a_seat_began_to_fill_in_alone_is_dropped_when_the_game_goes_on(dea
         dealt.does(events.Lifted())
     done(dealt.table.submit(Choice("EndTurn", 0)))
     dealt.looks()
-    assert dealt.now.filling is None and dealt.now.sheet is None
+    assert dealt.now.draft is None and dealt.now.sheet is None
     dealt.does(events.Lifted())
     assert dealt.now.sheet is None
 
@@ -136,7 +136,7 @@ def test_a_cover_lifted_as_the_game_went_on_opens_nothing(dealt: Person) -> None
     slow = dealt.says(events.Lifted())
     done(dealt.table.submit(Choice("EndTurn", 0)))
     dealt.hears(slow)
-    assert dealt.now.sheet is None and dealt.now.filling is None
+    assert dealt.now.sheet is None and dealt.now.draft is None
 
 
 def test_sealed_answers_are_given_one_after_the_other_each_under_its_cover(dealt: Person) -> None:
@@ -171,7 +171,7 @@ def test_a_hand_is_corrected_under_the_cover_of_its_owner(dealt: Person) -> None
 def test_a_place_that_a_seat_names_alone_is_forgotten_with_what_it_knew_even_if_it_is_about_the_past(
     dealt: Person,
 ) -> None:
-    about_the_past = Filling(Choice("BuildRoad", 0), dealt.table.known(0), amends=3)
+    about_the_past = MoveDraft(Choice("BuildRoad", 0), dealt.table.known(0), amends=3)
     dealt.now = replace(dealt.now, board=Placing(about_the_past))
     done(dealt.table.thrown((1, 1)))
     dealt.looks()
@@ -183,16 +183,16 @@ def test_lit_places_that_a_seat_alone_should_see_are_covered_again_and_go_on_whe
     give(dealt.table, 0, Cards({"wood": 1, "brick": 1}))
     let(dealt.table, 0, "build")
     dealt.looks()
-    alone = Filling(Choice("BuildRoad", 0), dealt.table.known(0))
+    alone = MoveDraft(Choice("BuildRoad", 0), dealt.table.known(0))
     lit = replace(dealt.now, board=Placing(alone))
     dealt.now = lit
     dealt.does(events.CoveredAgain())
     covered = dealt.now.sheet
-    assert dealt.now.alone is None and dealt.now.filling is None
-    assert isinstance(covered, Covered) and covered.seat == 0 and covered.filling is not None
-    assert covered.filling.known.viewer == TABLE and covered.filling.choice == alone.choice
+    assert dealt.now.alone is None and dealt.now.draft is None
+    assert isinstance(covered, Covered) and covered.seat == 0 and covered.draft is not None
+    assert covered.draft.known.viewer == TABLE and covered.draft.choice == alone.choice
     dealt.does(events.Lifted())
-    assert dealt.now.filling == alone and dealt.now.alone == 0
+    assert dealt.now.draft == alone and dealt.now.alone == 0
 
 
 def poor(dealt: Person) -> Choice:
@@ -225,15 +225,15 @@ def test_a_reason_told_alone_is_gone_when_the_game_goes_on(dealt: Person) -> Non
 
 
 def test_what_the_table_refuses_for_a_secret_is_asked_of_its_seat_alone(dealt: Person) -> None:
-    filling = Filling(poor(dealt), dealt.view.known)
-    asked = Ask(Submit(filling.choice, filling.known.revision), filling)
+    draft = MoveDraft(poor(dealt), dealt.view.known)
+    asked = Ask(Submit(draft.choice, draft.known.revision), draft)
     dealt.does(events.Answered(asked, dealt.consent.perform(asked.request)))
     assert isinstance(dealt.now.sheet, Covered) and dealt.now.sheet.seat == 0 and dealt.now.said is None
 
 
 def test_a_full_disk_is_no_secret_though_only_a_seat_has_met_it(dealt: Person) -> None:
     own = dealt.table.known(0)
-    asked = Ask(Submit(Choice("EndTurn", 0), own.revision, 0), Filling(Choice("EndTurn", 0), own))
+    asked = Ask(Submit(Choice("EndTurn", 0), own.revision, 0), MoveDraft(Choice("EndTurn", 0), own))
     full = Refusal("not-kept", "", Text.of("The disk is full."))
     dealt.does(events.Answered(asked, full))
     assert dealt.now.sheet == NotKept(full)

@@ -41,7 +41,7 @@ from ui.dialogue.conversation import (
     WhoseMove,
 )
 from ui.dialogue.events import Event
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.offers import sorted_offers
 from ui.dialogue.phone_presence import PhonePresence, Proposal
 from ui.dialogue.requests import Undo
@@ -66,18 +66,18 @@ def trading(person: Person) -> Person:
 def states(person: Person) -> dict[str, Conversation]:
     """Return a conversation in each of the states there are, at this table."""
     view, now = person.view, person.now
-    roads = Filling(Choice("BuildRoad", 0), view.known)
-    bank = Filling(Choice("BankTrade", 0), view.known)
+    roads = MoveDraft(Choice("BuildRoad", 0), view.known)
+    bank = MoveDraft(Choice("BankTrade", 0), view.known)
     own = person.table.view(0)
     assert isinstance(own, View) and view.throw is not None
     sheets: dict[str, Sheet] = {
         "asking": Asking(bank),
         "asking alone": Asking(replace(bank, known=own.known)),
-        "asking for two cards": Asking(Filling(TRADE.with_field("partner", 1), view.known)),
+        "asking for two cards": Asking(MoveDraft(TRADE.with_field("partner", 1), view.known)),
         "covered": Covered(0),
         "covered in a choice": Covered(0, bank),
         "own cards": OwnCards(own),
-        "sure": Sure(Filling(END, view.known)),
+        "sure": Sure(MoveDraft(END, view.known)),
         "settling": Settling(Settlement(view.head, ())),
         "told alone": ToldAlone(0, WHY),
         "told alone, then all": ToldAlone(0, WHY, then=Settlement(view.head, ())),
@@ -96,7 +96,7 @@ def states(person: Person) -> dict[str, Conversation]:
         "place": replace(now, board=Idle(_site(view))),
         "placing": replace(now, board=Placing(roads)),
         "placing alone": replace(now, board=Placing(replace(roads, known=own.known))),
-        "said": replace(now, said=Message(WHY.text, WHY, Filling(END, view.known))),
+        "said": replace(now, said=Message(WHY.text, WHY, MoveDraft(END, view.known))),
         "rereading": replace(now, board=Rereading(view.throw, 0)),
         "rereading the past": replace(now, board=Rereading(view.throw, None, view)),
         "head moves": replace(now, settling=True),
@@ -213,7 +213,7 @@ def test_no_sheet_lies_over_places_that_are_lit_for_one_seat(trading: Person) ->
     for name, now in states(trading).items():
         for said, event in happening(trading.view).items():
             then, _ = take(now, event, trading.view)
-            alone = isinstance(then.board, Placing) and then.board.filling.alone
+            alone = isinstance(then.board, Placing) and then.board.draft.alone
             assert not alone or then.sheet is None, (name, said)
 
 
@@ -241,9 +241,9 @@ def test_what_was_begun_waits_for_the_way_back_and_nobody_is_alone_with_it(tradi
         assert then.alone is None and then.over == () and not then.settling, name
         if name in ("placing", "asking", "sure", "listed", "covered in a choice", "rereading", "agreeing", "settling"):
             assert (back.board, back.sheet) == (now.board, now.sheet), name
-        if name.endswith(" alone") and now.filling is not None:
-            assert isinstance(back.sheet, Covered) and back.sheet.filling is not None, name
-            assert back.sheet.filling.choice == now.filling.choice and not back.sheet.filling.alone, name
+        if name.endswith(" alone") and now.draft is not None:
+            assert isinstance(back.sheet, Covered) and back.sheet.draft is not None, name
+            assert back.sheet.draft.choice == now.draft.choice and not back.sheet.draft.alone, name
 
 
 def test_once_the_game_goes_on_nobody_is_alone_with_what_he_saw(trading: Person) -> None:
@@ -252,7 +252,7 @@ def test_once_the_game_goes_on_nobody_is_alone_with_what_he_saw(trading: Person)
     for name, now in held.items():
         then, _ = take(now, events.Changed(), trading.view)
         assert then.alone is None, name
-        assert then.filling is None and not isinstance(then.sheet, OwnCards), name
+        assert then.draft is None and not isinstance(then.sheet, OwnCards), name
 
 
 def test_the_table_of_events_is_whole(trading: Person) -> None:

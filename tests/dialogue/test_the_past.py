@@ -36,7 +36,7 @@ from ui.dialogue.conversation import (
     ToldAlone,
 )
 from ui.dialogue.events import Event
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.requests import Amend, Redo, ShowView, Submit, Undo, UndoTo
 from ui.dialogue.take import take
 
@@ -120,7 +120,7 @@ def test_another_move_is_put_in_the_place_of_an_old_one(person: Person) -> None:
     assert isinstance(listed, Choosing) and listed.amends == seq
     assert person.asked[-1].request == ShowView(TABLE, seq)
     person.does(events.Picked(next(choice for choice in listed.choices if choice.move == "Roll")))
-    assert isinstance(person.now.sheet, Asking) and person.now.sheet.filling.amends == seq
+    assert isinstance(person.now.sheet, Asking) and person.now.sheet.draft.amends == seq
     person.does(events.Changed())
     assert isinstance(person.now.sheet, Asking), "the past is not changed by news"
     person.fills((6, 6))
@@ -344,9 +344,9 @@ def test_what_comes_while_the_sheet_lies_there_is_settled_with_it(person: Person
 
 def test_a_refused_move_that_nobody_touched_does_not_speak_for_the_next(person: Person) -> None:
     told = Conversation(untouched=person.view.revision, head=person.view.head)
-    filling = Filling(Choice("Roll", 0), person.view.known)
+    draft = MoveDraft(Choice("Roll", 0), person.view.known)
     person.now = told
-    person.does(events.Answered(Ask(Submit(filling.choice, filling.known.revision), filling), FULL), events.Closed())
+    person.does(events.Answered(Ask(Submit(draft.choice, draft.known.revision), draft), FULL), events.Closed())
     done(person.table.thrown((3, 5)))
     person.looks()
     assert person.now.said is None

@@ -29,7 +29,7 @@ def complete(
     while prompt := next_prompt(known, choice):
         if prompt.filler == "chance" or _agreed(known, prompt, choice.seat):
             prompt = next_prompt(full, choice) or prompt
-        value = None if empty(prompt) else _turned_up(prompt, real) or filling(luck, prompt)
+        value = None if empty(prompt) else _turned_up(prompt, real) or value_for(luck, prompt)
         if value is None:
             return None
         choice = choice.with_field(prompt.field, value)
@@ -49,7 +49,7 @@ def _turned_up(prompt: Prompt, real: Mapping[str, Cards]) -> Cards | None:
     return real.get(prompt.whose) if prompt.least == prompt.held.total == prompt.held.unseen else None
 
 
-def filling(luck: Random, prompt: Prompt) -> Any:
+def value_for(luck: Random, prompt: Prompt) -> Any:
     """Return any value the prompt takes, None if none was found."""
     match prompt:
         case Place(options=places):

@@ -26,7 +26,7 @@ from companion.table.chance import Chance
 from companion.table.request import move_of
 from companion.table.revealed_information import reveals_information
 from tests.laws.evenings import Evening
-from tests.laws.player import filling
+from tests.laws.player import value_for
 from tests.laws.twins import SEED, played_on, request, thrown_otherwise, told_alike
 
 EARLIER = 30  # moves before the secret that somebody may want to have been others
@@ -174,7 +174,7 @@ def _sought(any_of: Callable[[], T | None], answers: Callable[[T], Answers]) -> 
 def insisted(luck: Random, known: Game, choice: Choice) -> Choice | None:
     """Fill in a choice past the rules, by luck; None if it leads nowhere or chance would have to fill it in."""
     while prompt := anywhere(known, choice):
-        value = None if empty(prompt) or prompt.filler == "chance" else filling(luck, prompt)
+        value = None if empty(prompt) or prompt.filler == "chance" else value_for(luck, prompt)
         if value is None:
             return None
         choice = choice.with_field(prompt.field, value)

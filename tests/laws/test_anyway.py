@@ -12,7 +12,7 @@ from companion.game.override import overruling, unlisted
 from companion.game.state import Game, Step
 from companion.game.text import Refusal
 from tests.laws.evenings import Evening
-from tests.laws.player import filling
+from tests.laws.player import value_for
 
 MOMENTS = 12
 
@@ -45,7 +45,7 @@ def test_wherever_the_table_says_the_turn_is_the_game_goes_on_or_it_is_refused(e
 
 def _filled(luck: Random, game: Game, choice: Choice) -> Choice | None:
     while prompt := anywhere(game, choice):
-        value = None if empty(prompt) or prompt.filler == "chance" else filling(luck, prompt)
+        value = None if empty(prompt) or prompt.filler == "chance" else value_for(luck, prompt)
         if value is None:
             return None
         choice = choice.with_field(prompt.field, value)

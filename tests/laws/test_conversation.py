@@ -83,16 +83,16 @@ def eyes(now: Conversation) -> Iterator[int]:
 def _held(now: Conversation) -> Iterator[Game | View]:
     for here in (now.board, now.sheet):
         match here:
-            case Placing(filling) | Asking(filling) | Sure(filling):
-                yield filling.known
-            case Covered(filling=filling) if filling is not None:
-                yield filling.known
+            case Placing(draft) | Asking(draft) | Sure(draft):
+                yield draft.known
+            case Covered(draft=draft) if draft is not None:
+                yield draft.known
             case OwnCards(own):
                 yield own
             case Choosing(known=known):
                 yield known
             case _:
                 pass
-    yield from (filling.known for filling in now.passed)
+    yield from (draft.known for draft in now.passed)
     if now.said is not None and now.said.past is not None:
         yield now.said.past.known

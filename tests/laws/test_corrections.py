@@ -22,11 +22,11 @@ from companion.game.text import Refusal
 from companion.journal import Past
 from companion.table import Table
 from tests.laws.evenings import Evening
-from tests.laws.player import filling
+from tests.laws.player import value_for
 from tests.laws.probing import Stories
 from tests.laws.twins import SEED, memory, secret_twins
 from tests.table.seated import play, went_to
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 
 SECRETS = 6
 LATER = 8
@@ -154,7 +154,7 @@ def stated(luck: Random, known: Game, maker: int) -> Iterator[Choice]:
 
 
 def _asked(luck: Random, known: Game, name: str, seat: int) -> Iterator[Prompt]:
-    filled = Filling(Choice(name, seat), known)
+    filled = MoveDraft(Choice(name, seat), known)
     while (prompt := filled.prompt) is not None and not empty(prompt):
         yield prompt
         filled = filled.filled(_value(luck, known, prompt))
@@ -162,7 +162,7 @@ def _asked(luck: Random, known: Game, name: str, seat: int) -> Iterator[Prompt]:
 
 def _filled(luck: Random, known: Game, choice: Choice) -> Choice | None:
     """Fill a correction in until it is whole; None where its owner is asked alone, or where it leads nowhere."""
-    filled = Filling(choice, known)
+    filled = MoveDraft(choice, known)
     while not filled.covered and (prompt := filled.prompt) is not None:
         value = None if empty(prompt) else _value(luck, known, prompt)
         if value is None:
@@ -177,9 +177,9 @@ def _value(luck: Random, known: Game, prompt: Prompt) -> Any:
             return luck.choice((least, most, luck.randint(least, most)))
         case SomeCards():
             found = [cards for cards in _edges(luck, known, prompt) if fits(prompt, cards)]
-            return luck.choice(found) if found else filling(luck, prompt)
+            return luck.choice(found) if found else value_for(luck, prompt)
         case _:
-            return filling(luck, prompt)
+            return value_for(luck, prompt)
 
 
 def _edges(luck: Random, known: Game, prompt: SomeCards) -> Iterator[Cards]:
@@ -189,6 +189,6 @@ def _edges(luck: Random, known: Game, prompt: SomeCards) -> Iterator[Cards]:
     yield Cards.one(kind, prompt.held.most(kind))
     yield Cards.one(kind, luck.randint(1, 4))
     yield Cards({kind: luck.randint(1, 3)}, luck.randint(1, 3))
-    drawn = filling(luck, prompt)
+    drawn = value_for(luck, prompt)
     if drawn is not None:
         yield drawn

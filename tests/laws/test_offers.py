@@ -22,7 +22,7 @@ from companion.game.text import Refusal, english, render
 from tests.laws.arbitrary import arbitrary_moves
 from tests.laws.companies import NAMES
 from tests.laws.evenings import Evening
-from tests.laws.player import complete, filling
+from tests.laws.player import complete, value_for
 from tests.laws.walking import asked, is_offered
 
 MOMENTS = 40
@@ -81,7 +81,7 @@ def _alone(luck: Random, known: Game, choice: Choice) -> Iterator[Prompt]:
     while (prompt := next_prompt(known, choice)) is not None and not empty(prompt):
         if first or isinstance(prompt, Place):
             yield prompt
-        first, value = False, filling(luck, prompt)
+        first, value = False, value_for(luck, prompt)
         if value is None:
             return
         choice = choice.with_field(prompt.field, value)

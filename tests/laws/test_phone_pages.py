@@ -142,7 +142,7 @@ def test_whatever_a_seat_may_begin_can_be_begun_from_its_page(evening: Evening) 
         sums = laid_out(view.panels).versus
         if sums is not None and sums.over and not now.aside:  # the sums are read first
             now, _ = take(now, events.LookedAside(), view)
-        if now.filling is not None:  # it was begun by itself, and all else waits for a step back
+        if now.draft is not None:  # it was begun by itself, and all else waits for a step back
             now, _ = take(now, events.SteppedBack(), view)
         presses = pressed_on(now, view)
         for offered in view.offers:
@@ -263,7 +263,7 @@ def test_a_row_says_how_many_cards_its_seat_holds_and_so_does_whoever_may_be_cho
         asked = opened(view).sheet
         assert rows.items() <= held.items()
         assert rows.keys() == held.keys() or opened(view).top is not None
-        if isinstance(asked, Asking) and isinstance(asked.filling.prompt, OneOf):
+        if isinstance(asked, Asking) and isinstance(asked.draft.prompt, OneOf):
             assert [block.note for block in chosen] == [held[block.seat] for block in chosen if block.seat is not None]
 
 

@@ -12,7 +12,7 @@ from companion.game.state import Game
 from companion.game.text import Refusal
 from companion.rules.registry import VARIANTS
 from tests.laws.evenings import Evening
-from tests.laws.player import filling
+from tests.laws.player import value_for
 
 MOMENTS = 12
 
@@ -34,7 +34,7 @@ def test_every_refusal_names_a_clause(evening: Evening) -> None:
 def _past_the_rules(game: Game, choice: Choice, luck: Random) -> Iterator[Refusal]:
     """Fill a choice in at any places, and yield why the move is refused, if it is."""
     while (prompt := anywhere(game, choice)) is not None:
-        value = None if prompt.filler == "chance" or empty(prompt) else filling(luck, prompt)
+        value = None if prompt.filler == "chance" or empty(prompt) else value_for(luck, prompt)
         if value is None:
             return
         choice = choice.with_field(prompt.field, value)

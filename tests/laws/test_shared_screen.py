@@ -24,7 +24,7 @@ from companion.table import Table
 from companion.view import View
 from tests.dialogue.person import Person
 from tests.laws.evenings import Evening
-from tests.laws.player import complete, filling
+from tests.laws.player import complete, value_for
 from tests.laws.probing import Stories
 from tests.laws.test_views import written
 from tests.laws.twins import memory, secret_twins
@@ -41,7 +41,7 @@ from ui.dialogue.events import (
     PlaceTapped,
     filled,
 )
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 
 MOMENTS = 15
 SECRETS = 2
@@ -84,12 +84,12 @@ def _tapped(table: Table, begins: tuple[Event, ...], values: dict[str, Any]) -> 
     head, person = table.history.head, Person(table)
     for event in begins:
         yield shown(person.does(event))
-    while (filling := person.now.filling) is not None and filling.prompt is not None and filling.prompt.field in values:
-        value = values[filling.prompt.field]
-        tap = PlaceTapped(value) if isinstance(filling.prompt, Place) else filled(filling, value)
+    while (draft := person.now.draft) is not None and draft.prompt is not None and draft.prompt.field in values:
+        value = values[draft.prompt.field]
+        tap = PlaceTapped(value) if isinstance(draft.prompt, Place) else filled(draft, value)
         before = person.now
         yield shown(person.does(tap))
-        if person.now is before or person.now.filling is filling:
+        if person.now is before or person.now.draft is draft:
             break
     if isinstance(person.now.sheet, Sure):  # what all seats have agreed to may tell them what comes of it
         yield shown(person.does(Confirmed()))
@@ -119,24 +119,24 @@ def test_what_is_done_without_a_cover_is_refused_by_no_hand(evening: Evening) ->
     for at in evening.moments(MOMENTS):
         full, public = evening.games[at], evening.known(TABLE)[at]
         for choice in (choice for seat in public.players for choice in choices(public, seat)):
-            filled = _walked(luck, Filling(choice, public))
+            filled = _walked(luck, MoveDraft(choice, public))
             if filled is None or filled.covered:
                 continue
             move = complete(luck, full, full, filled.choice) if _chance_is_left(filled) else finish(full, filled.choice)
             assert move is None or not isinstance(answer := decide(full, move), Refusal), (at, move, answer)
 
 
-def _walked(luck: Random, filled: Filling) -> Filling | None:
+def _walked(luck: Random, filled: MoveDraft) -> MoveDraft | None:
     """Fill a choice in by luck until its seat must be asked alone or nobody is asked; None if it leads nowhere."""
     while not filled.covered and (prompt := filled.prompt) is not None:
-        value = None if empty(prompt) else filling(luck, prompt)
+        value = None if empty(prompt) else value_for(luck, prompt)
         if value is None:
             return None
         filled = filled.filled(value)
     return filled
 
 
-def _chance_is_left(filled: Filling) -> bool:
+def _chance_is_left(filled: MoveDraft) -> bool:
     return next_prompt(filled.known, filled.choice) is not None
 
 
@@ -145,15 +145,15 @@ def test_under_the_cover_no_place_is_lit_but_those_that_all_may_see_lit(evening:
     for at in evening.moments(MOMENTS):
         public = evening.known(TABLE)[at]
         for choice in (choice for seat in public.players for choice in choices(public, seat)):
-            filled = _walked(luck, Filling(choice, public))
+            filled = _walked(luck, MoveDraft(choice, public))
             if filled is None or not filled.covered:
                 continue
-            own = Filling(filled.choice, evening.known(choice.seat)[at])
+            own = MoveDraft(filled.choice, evening.known(choice.seat)[at])
             while own.refused is None and (prompt := own.prompt) is not None and not empty(prompt):
                 if isinstance(prompt, Place):
                     lit: Any = next_prompt(public, own.choice)
                     assert lit == prompt, (at, own.choice)
-                value = filling(luck, prompt)
+                value = value_for(luck, prompt)
                 if value is None:
                     break
                 own = own.filled(value)

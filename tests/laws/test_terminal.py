@@ -19,7 +19,7 @@ from companion.game.secret import TABLE, tell
 from companion.game.text import Refusal
 from companion.table import Table
 from tests.laws.evenings import Evening
-from tests.laws.player import filling
+from tests.laws.player import value_for
 from tests.laws.probing import Stories
 from tests.laws.twins import memory, secret_twins
 from tests.table.seated import went_to
@@ -92,10 +92,10 @@ class Terminals:
                 return
             if screen.asking:
                 self.type("yes" if "sure?" in screen.line_prompt else luck.choice(("no", "1", "2")))
-            elif screen.filling is None or (prompt := screen.filling.prompt) is None:
+            elif screen.draft is None or (prompt := screen.draft.prompt) is None:
                 return
             else:
-                value = None if empty(prompt) else wanted.get(prompt.field, filling(luck, prompt))
+                value = None if empty(prompt) else wanted.get(prompt.field, value_for(luck, prompt))
                 self.type("back" if value is None else typed(prompt, value, screen.voice, screen.places))
 
 

@@ -25,7 +25,7 @@ from companion.game.text import Refusal
 from companion.journal import Journal
 from tests.laws.companies import VARIANTS
 from tests.laws.evenings import Evening
-from tests.laws.player import filling
+from tests.laws.player import value_for
 
 SEED = bytes(32)
 Row = tuple[Move, tuple[Fact, ...]]
@@ -85,7 +85,7 @@ def prompts(game: Game, move: Move) -> Iterator[tuple[str, Any]]:
 def _another(luck: Random, prompt: Any, value: Any) -> Any:
     """Return another value of the same size that fits the prompt, None if there is none; cardboard is no secret."""
     for _ in range(10):
-        other = filling(luck, prompt)
+        other = value_for(luck, prompt)
         unlike = isinstance(other, Cards) and (other.total, other.unseen) != (value.total, value.unseen)
         if other is not None and other != value and not unlike and fits(prompt, other):
             return other
@@ -137,7 +137,7 @@ def request(luck: Random, known: Game, seat: int) -> Choice | None:
     choice = Choice(luck.choice(kinds).__name__, seat)
     try:
         while (prompt := next_prompt(known, choice)) and prompt.filler != "chance":
-            value = None if empty(prompt) else filling(luck, prompt)
+            value = None if empty(prompt) else value_for(luck, prompt)
             if value is None:
                 return None
             choice = choice.with_field(prompt.field, value)
@@ -152,5 +152,5 @@ def thrown_otherwise(luck: Random, known: Game, move: Move) -> Choice | None:
     while prompt := next_prompt(known, choice):
         dice = isinstance(prompt, Dice) and prompt.filler != "chance"
         thrown = thrown or dice
-        choice = choice.with_field(prompt.field, filling(luck, prompt) if dice else getattr(move, prompt.field))
+        choice = choice.with_field(prompt.field, value_for(luck, prompt) if dice else getattr(move, prompt.field))
     return choice if thrown else None

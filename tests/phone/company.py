@@ -56,7 +56,7 @@ class Guest:
     def wish(self) -> Choice:
         """Say what this seat wants now."""
         screen = self.screen
-        begun = screen.now.filling
+        begun = screen.now.draft
         wish = STAGED[self.known.variant.name].player(self.known, screen.seat, self.seed).wish()
         assert wish is not None, f"{self.name} has no idea what to do at {self.known.front}; {begun}"
         return wish

@@ -16,7 +16,7 @@ from tests.phone.held import Control, Phone, Sort
 from ui.dialogue import events
 from ui.dialogue.actions import AGAIN, Action, Device, Throwing, actions, tap_again
 from ui.dialogue.conversation import Asking, Conversation, Settling, Sure
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.offers import sorted_offers
 from ui.dialogue.page.prompts import is_one_card
 from ui.dialogue.pairs import Pairs, pair_text
@@ -43,11 +43,11 @@ class Pressing:
         say = Words(self._code, view.known).voice
         if isinstance(now.sheet, Settling):
             self._press(say, Text.of("All done"))
-        elif now.filling is not None and self._is(now.filling.choice):
-            self._answer(now, now.filling, say)
-        elif now.filling is not None:
+        elif now.draft is not None and self._is(now.draft.choice):
+            self._answer(now, now.draft, say)
+        elif now.draft is not None:
             others = now.sheet.others if isinstance(now.sheet, Asking) else ()
-            known = now.filling.known
+            known = now.draft.known
             instead = [choice_label(known, choice) for choice in others if self._is(choice)]
             self._press(say, *(instead or [Text.of("Back")]))
         else:
@@ -117,14 +117,14 @@ class Pressing:
 
     # -- what is asked
 
-    def _answer(self, now: Conversation, filling: Filling, say: Voice) -> None:
+    def _answer(self, now: Conversation, draft: MoveDraft, say: Voice) -> None:
         """Fill in what is asked now."""
         if isinstance(now.sheet, Sure):
             sure = (Text.of("Yes, do it"), Text.of("Seal it"))
-            self._press(say, *sure, choice_label(filling.known, filling.choice))
+            self._press(say, *sure, choice_label(draft.known, draft.choice))
             return
-        prompt, several = filling.prompt, isinstance(now.sheet, Asking) and now.sheet.several
-        both = question(filling, several=several).pairs
+        prompt, several = draft.prompt, isinstance(now.sheet, Asking) and now.sheet.several
+        both = question(draft, several=several).pairs
         if both is not None:
             self._press(say, self._pair(both, self._filled[prompt.field] if prompt is not None else None))
             return
@@ -137,7 +137,7 @@ class Pressing:
                 self._count(self._numbers()[0], self._filled[field])
                 self._send()
             case SomeCards(field=field):
-                self._cards(filling, prompt, self._filled[field], say)
+                self._cards(draft, prompt, self._filled[field], say)
             case _:
                 raise self._lost(now)
 
@@ -148,10 +148,10 @@ class Pressing:
         found = (pair_text(one, other) for one, other in seconds if other.value == self._filled[both.field])
         return next(found, Text.of("More cards"))
 
-    def _cards(self, filling: Filling, prompt: SomeCards, cards: Cards, say: Voice) -> None:
+    def _cards(self, draft: MoveDraft, prompt: SomeCards, cards: Cards, say: Voice) -> None:
         """Press a call that lies ready, or one card, or count each kind and send it."""
         if cards in prompt.ready:
-            self._press(say, called_ready(question(filling).move, cards))
+            self._press(say, called_ready(question(draft).move, cards))
             return
         if is_one_card(prompt):
             self._press(say, Text.of("{w}", w=Word(cards.kinds[0])) if cards.kinds else Text.of("Face down"))

@@ -21,7 +21,7 @@ from companion.journal import Journal
 from companion.table import Table
 from tests.dialogue.person import Person
 from tests.laws.companies import VARIANTS, company
-from tests.laws.player import filling
+from tests.laws.player import value_for
 from tests.laws.under_law import UnderLaw
 from tests.table.scenes import give
 from ui.dialogue import events
@@ -114,8 +114,8 @@ class Phones:
 
     def said(self, screen: SeatScreen) -> dict[str, str]:
         """Fill in a form as the question that is asked takes it."""
-        prompt = None if screen.now.filling is None else screen.now.filling.prompt
-        value = None if prompt is None else filling(self.luck, prompt)
+        prompt = None if screen.now.draft is None else screen.now.draft.prompt
+        value = None if prompt is None else value_for(self.luck, prompt)
         if isinstance(prompt, SomeCards) and isinstance(value, Cards):
             return {FACEDOWN: str(value.unseen), **{f"c:{kind}": str(n) for kind, n in value}}
         if isinstance(prompt, Dice):

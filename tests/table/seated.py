@@ -21,7 +21,7 @@ from companion.journal import Journal
 from companion.rules.registry import VARIANTS
 from companion.table import Committed, Settlement, Table
 from tests.board.chances import Scripted
-from tests.laws.player import filling
+from tests.laws.player import value_for
 
 SEED = bytes(range(32))
 SEATS = (Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white"))
@@ -72,7 +72,7 @@ def request(luck: Random, table: Table, seldom: Mapping[str, float] = NEVER_SELD
     if choice.move in seldom and luck.random() > seldom[choice.move]:
         return None
     while (prompt := next_prompt(known, choice)) and prompt.filler != "chance":
-        value = None if empty(prompt) else filling(luck, prompt)
+        value = None if empty(prompt) else value_for(luck, prompt)
         if value is None:
             return None
         choice = choice.with_field(prompt.field, value)

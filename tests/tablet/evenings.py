@@ -33,7 +33,7 @@ from tests.tablet.around_home import Lots
 from tests.terminal.tables import closed_with
 from ui.dialogue.actions import KeyShown
 from ui.dialogue.devices import Care, Nearby
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.requests import Answer, Request
 from ui.evening.evening import Evening as Owner
 from ui.evening.evening import Means, Says
@@ -206,7 +206,7 @@ class Slow:
         self.coming.append(lambda: self._port.ask(request, answer))
 
 
-class MadeUp(Filling, frozen=True):
+class MadeUp(MoveDraft, frozen=True):
     """A choice on its way that asks for whatever a test wants asked."""
 
     made_up: Prompt | None = None

@@ -162,14 +162,14 @@ class Tapping:
             self._finger.press(self.said(Text.of("Lift the cover")))
         elif isinstance(now.sheet, Sure):
             self._finger.press(self.said(Text.of("Yes, do it")))
-        elif now.filling is None or now.filling.prompt is None or not self._is(now.filling.choice):
+        elif now.draft is None or now.draft.prompt is None or not self._is(now.draft.choice):
             raise self.lost()
         else:
-            self._fill(now.filling)
+            self._fill(now.draft)
 
-    def _fill(self, filling: Any) -> None:
-        prompt, both = filling.prompt, question(filling).pairs
-        value = self._filled[prompt.field] if prompt.field in self._filled else self._wants(filling.choice, prompt)
+    def _fill(self, draft: Any) -> None:
+        prompt, both = draft.prompt, question(draft).pairs
+        value = self._filled[prompt.field] if prompt.field in self._filled else self._wants(draft.choice, prompt)
         if both is not None and not self._screen.conversation.sheet.several:
             self._pair(both, value)
             return
@@ -226,4 +226,4 @@ def _opens_the_book(action: Action) -> bool:
 def on_its_way(screen: Any) -> Any:
     """Return the choice on its way on the screen, also one that waits under a cover; None where none is."""
     now = screen.conversation
-    return now.sheet.filling if isinstance(now.sheet, Covered) else now.filling
+    return now.sheet.draft if isinstance(now.sheet, Covered) else now.draft

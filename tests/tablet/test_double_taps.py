@@ -50,7 +50,7 @@ def stands(evening: Evening) -> list[Any]:
 def lies(evening: Evening) -> list[Any]:
     """Return what tells one screen from another."""
     now = evening.screen.conversation
-    return [type(now.board), now.top, now.filling, now.aside, now.by_hand]
+    return [type(now.board), now.top, now.draft, now.aside, now.by_hand]
 
 
 @pytest.mark.parametrize(

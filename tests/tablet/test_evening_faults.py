@@ -15,7 +15,7 @@ from tests.tablet.evenings import Evening, Finger, Tray, a_setup, set_up
 from tests.variants.faulty import FAULTY
 from ui.dialogue import events
 from ui.dialogue.conversation import Ask, Asking, Conversation
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.requests import Submit
 from ui.tablet.kit.screen_kit import Settings
 
@@ -67,7 +67,7 @@ def test_a_fault_in_what_the_table_answered_leaves_nothing_waiting_and_nothing_a
 ) -> None:
     evening, finger = building
     screen, unknown = evening.screen, Choice("NobodyWroteThisMove", 0)
-    begun = Filling(unknown, evening.table.known(0))
+    begun = MoveDraft(unknown, evening.table.known(0))
     screen.conversation = Conversation(sheet=Asking(begun), settling=True)
     screen.tell(
         events.Answered(Ask(Submit(unknown, screen.view.revision, 0), begun), Refusal("no", "", Text.of("No.")))

@@ -105,18 +105,18 @@ def sheets(view: View) -> tuple[places.Sheet | places.MainMenu, ...]:
     known = view.known
     options = tuple((seat, Text.of("{seat}", seat=SeatName(seat))) for seat in range(6))
     question = Text.of("{why}", why="Which of all these many things is it that they meant?")
-    filling = MadeUp(Choice("Roll", 2), known, made_up=OneOf("which", question, options))
+    draft = MadeUp(Choice("Roll", 2), known, made_up=OneOf("which", question, options))
     offered = tuple(choice for seat in range(6) for choice in choices(known, seat))
     hands = (Text.of("{seat} does not have so many: {what}", seat=SeatName(2), what="wood"),) * 9
     return (
-        places.Asking(filling, offered[:1]),
-        places.Covered(2, filling, offered[:1]),
+        places.Asking(draft, offered[:1]),
+        places.Covered(2, draft, offered[:1]),
         places.OwnCards(view),
-        places.Sure(filling),
+        places.Sure(draft),
         places.Agreeing(Proposal(1, LONG.text, (0, 1, 2, 3, 4, 5), (0,), 1)),
         places.Agreeing(Proposal(1, LONG.text, (0, 1, 2, 3, 4, 5), (0,), 1), 2),
         places.Settling(Settlement(1, hands)),
-        places.ToldAlone(2, LONG, filling),
+        places.ToldAlone(2, LONG, draft),
         places.NotKept(LONG),
         places.Choosing(question, offered, known, anyway=True),
         places.ThrowRead(LastThrow(1, (6, 6), question)),

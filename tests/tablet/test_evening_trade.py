@@ -39,9 +39,9 @@ Trading = tuple[Evening, Finger]
 
 def asks(evening: Evening) -> str:
     """Return what the open sheet asks for."""
-    assert evening.screen.conversation.filling is not None
-    assert evening.screen.conversation.filling.prompt is not None
-    return evening.screen.conversation.filling.prompt.field
+    assert evening.screen.conversation.draft is not None
+    assert evening.screen.conversation.draft.prompt is not None
+    return evening.screen.conversation.draft.prompt.field
 
 
 def trades(finger: Finger) -> None:
@@ -133,9 +133,9 @@ def test_a_double_tap_fills_one_prompt_and_never_the_next_of_its_kind(trading: T
     trades(finger)
     finger.pace = 0.1
     finger.card(WOOD, KINDS)
-    stood = evening.screen.conversation.filling
+    stood = evening.screen.conversation.draft
     finger.card(WOOD, KINDS - 1)  # brick lies there by now
-    assert asks(evening) == "get" and evening.screen.conversation.filling is stood
+    assert asks(evening) == "get" and evening.screen.conversation.draft is stood
     finger.pace = 0.8
     finger.card(WOOD, KINDS - 1)
     assert asks(evening) == "get", "nobody has read it yet"

@@ -31,7 +31,7 @@ def half_made(evening: Evening) -> list[Conversation]:
     for offered in [offered for offered in screen.view.offers if offered.prompt is not None]:
         screen.tell(events.SteppedBack())
         screen.tell(events.Begun(offered.choice))
-        if screen.conversation.filling is not None:
+        if screen.conversation.draft is not None:
             found.append(screen.conversation)
     screen.tell(events.SteppedBack())
     return found
@@ -53,15 +53,15 @@ def test_looking_at_a_clause_leaves_a_half_made_move_as_it_is(beginning: Begin, 
     assert begun
     for stood in begun:
         screen.tell(events.SteppedBack())
-        assert stood.filling is not None
-        screen.tell(events.Begun(stood.filling.choice))
+        assert stood.draft is not None
+        screen.tell(events.Begun(stood.draft.choice))
         highlit, sheet = screen.face.board.view.highlight, screen.conversation.sheet
         if sheet is None:
             read_the_clause(evening, finger)
         else:  # the sentence lies below the sheet; the menu lies above all
             finger.menu()
             finger.press("Back")
-        assert screen.conversation.filling == stood.filling and screen.conversation.sheet == sheet
+        assert screen.conversation.draft == stood.draft and screen.conversation.sheet == sheet
         assert screen.face.board.view.highlight == highlit and screen.page is None
     assert known(evening) == game and not evening.went, "nothing was made by it, and no other screen was gone to"
 

@@ -211,9 +211,9 @@ def test_a_hand_is_shown_only_after_the_screen_was_turned_and_then_hidden(evenin
 
 def test_the_language_changes_while_a_move_is_being_filled_in(evening: Evening) -> None:
     evening.type("3 4", "move the robber")
-    before = evening.screen.filling
+    before = evening.screen.draft
     said = evening.type("lang")
-    assert evening.screen.filling == before
+    assert evening.screen.draft == before
     assert "今すること：盗賊を動かす。Annを待っています。" in said
     assert "どのヘクスに動かしますか" in evening.screen.line_prompt
     assert "Which hex for the robber?" not in said
@@ -300,7 +300,7 @@ def test_back_drops_the_move_being_filled_in(evening: Evening) -> None:
     evening.type("3 4", "move the robber")
     head = evening.table.history.head
     assert "Ann: not done after all." in evening.type("back")
-    assert evening.screen.filling is None
+    assert evening.screen.draft is None
     assert evening.table.history.head == head
 
 
@@ -350,4 +350,4 @@ def test_a_move_from_elsewhere_is_told_and_drops_what_was_being_filled_in(evenin
     evening.said()
     evening.table.undo()
     assert "Somebody was faster" in evening.said()
-    assert evening.screen.filling is None
+    assert evening.screen.draft is None

@@ -50,7 +50,7 @@ def answer(prompt: Prompt, evening: Evening, rng: random.Random) -> str:
         case SomeCards(among=among) if among is not None:
             return price(prompt, among, evening)
         case SomeCards(held=held, least=least, kinds=kinds):
-            own = evening.screen.filling
+            own = evening.screen.draft
             assert own is not None
             known = evening.table.known(own.choice.seat).pile(prompt.whose) if own.alone else held
             pool = [kind for kind, n in known for _ in range(n) if kind in kinds] + ["face_down"] * known.unseen
@@ -61,9 +61,9 @@ def answer(prompt: Prompt, evening: Evening, rng: random.Random) -> str:
 
 def price(prompt: SomeCards, among: Cards, evening: Evening) -> str:
     """As few as may be of what is asked, out of what the seat itself knows that it holds."""
-    filling, voice = evening.screen.filling, evening.screen.voice
-    assert filling is not None
-    held, left = evening.table.known(filling.choice.seat).pile(prompt.whose), prompt.least
+    draft, voice = evening.screen.draft, evening.screen.voice
+    assert draft is not None
+    held, left = evening.table.known(draft.choice.seat).pile(prompt.whose), prompt.least
     named = list[str]()
     for kind, n in among:
         paid = min(n, left, held.of(kind) + held.unseen)
@@ -89,8 +89,8 @@ def line(evening: Evening, rng: random.Random) -> str:
         return "yes"[
             : 3 * ("yes" in screen.line_prompt or "はい" in screen.line_prompt)
         ]  # Enter shows a seat its cards
-    if screen.filling and screen.filling.prompt:
-        return answer(screen.filling.prompt, evening, rng)
+    if screen.draft and screen.draft.prompt:
+        return answer(screen.draft.prompt, evening, rng)
     if (waiting := screen.view.device_asked) and isinstance(waiting.prompt, Dice):
         return answer(waiting.prompt, evening, rng)
     found = dict(enumerate(screen.choices(), 1))

@@ -31,7 +31,7 @@ def test_what_was_asked_is_asked_again_after_something_else_was_looked_at(
     evening.type(*aside)
     assert evening.screen.line_prompt == asked
     evening.type("back", *aside)
-    assert evening.screen.filling is None, "what was dropped does not come back"
+    assert evening.screen.draft is None, "what was dropped does not come back"
 
 
 def test_a_place_that_a_seat_chooses_alone_is_hidden_only_after_it_was_chosen(evening: Evening) -> None:
@@ -52,7 +52,7 @@ def test_a_seat_that_looks_alone_is_hidden_before_anything_else_is_shown(evening
     assert "Your cards" not in said
     assert said[:hidden] in ("", "Ann: not done after all.\n")
     evening.type("no", "no")
-    assert evening.screen.filling is None
+    assert evening.screen.draft is None
 
 
 def test_what_leaves_no_choice_is_made_once_and_not_again_after_it_was_taken_back(evening: Evening) -> None:
@@ -82,11 +82,11 @@ def test_the_throw_that_is_stated_as_it_was_changes_nothing(evening: Evening) ->
 
 def test_a_throw_is_put_right_while_something_that_hangs_on_it_is_asked(evening: Evening) -> None:
     evening.type("end the turn", "3 4")
-    assert evening.screen.filling is not None, "the robber is to be moved"
+    assert evening.screen.draft is not None, "the robber is to be moved"
     assert "All must agree" in evening.type("dice 6 6")
     evening.type("yes")
     assert evening.screen.known.throw == (6, 6)
-    assert evening.screen.filling is None
+    assert evening.screen.draft is None
 
 
 def test_a_move_from_elsewhere_is_told_to_who_was_asked_and_a_late_yes_takes_nothing_back(evening: Evening) -> None:

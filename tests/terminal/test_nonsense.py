@@ -42,7 +42,7 @@ def test_lines_of_nonsense_never_crash_and_never_break_the_game(evening: Evening
         head = evening.table.history.head
         said = evening.type(line)
         left = not evening.screen.running  # a text may happen to say `quit`, in either language
-        assert said or evening.screen.asking or evening.screen.filling or left
+        assert said or evening.screen.asking or evening.screen.draft or left
         assert "\x1b" not in said
         changed = fingerprint(evening.table.game) != before
         assert changed == (evening.table.history.head != head)

@@ -7,14 +7,14 @@ from typing import Any
 from companion.game.moves import Choice, Move
 from companion.game.secret import TABLE
 from tests.rules.base.board import A, Play
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 
 
-def shared(play: Play, kind: type[Move], seat: int = A, **filled: Any) -> Filling:
+def shared(play: Play, kind: type[Move], seat: int = A, **filled: Any) -> MoveDraft:
     """Return a choice as the shared screen fills it in."""
-    return Filling(Choice(kind.__name__, seat, tuple(filled.items())), play.seen_by(TABLE))
+    return MoveDraft(Choice(kind.__name__, seat, tuple(filled.items())), play.seen_by(TABLE))
 
 
-def alone(play: Play, kind: type[Move], seat: int = A, **filled: Any) -> Filling:
+def alone(play: Play, kind: type[Move], seat: int = A, **filled: Any) -> MoveDraft:
     """Return it as its seat fills it in under the cover."""
-    return Filling(Choice(kind.__name__, seat, tuple(filled.items())), play.seen_by(seat))
+    return MoveDraft(Choice(kind.__name__, seat, tuple(filled.items())), play.seen_by(seat))

@@ -22,7 +22,7 @@ from companion.statistics import expected_gain
 from tests.dialogue.page.shown import english
 from tests.variants.fishery import FISH, FISHERY, FISHES, GROUND, LAKE, OLD_BOOT, PIKE, PRICE
 from tests.variants.scenes import at, do, given, made, move, refused, table
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.page.blocks import Form, SeatRow
 from ui.dialogue.page.panels import seat_rows
 from ui.dialogue.page.prompts import prompt_blocks
@@ -163,7 +163,7 @@ def test_what_is_named_is_paid() -> None:
 
 def test_a_page_counts_the_cards_and_what_they_are_worth() -> None:
     game = selling(fish=5, pike=2)
-    (form,) = (block for block in prompt_blocks(Filling(Choice("SellFish", 0), game)) if isinstance(block, Form))
+    (form,) = (block for block in prompt_blocks(MoveDraft(Choice("SellFish", 0), game)) if isinstance(block, Form))
     assert form.gauge is not None and form.gauge.text is not None
     assert (form.gauge.least, form.gauge.least_worth, form.gauge.any_number) == (1, PRICE, True)
     assert english(game)(form.gauge.text) == "Worth at least 4 together"

@@ -34,7 +34,7 @@ from ui.dialogue.conversation import (
     Rereading,
     is_shared,
 )
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.offers import Offers, at_place
 from ui.dialogue.panels import Panels
 from ui.dialogue.phone_presence import on_phone
@@ -257,7 +257,7 @@ def _begun(now: Conversation, view: View) -> bool:
     """
     if is_shared(view) and began_by_itself(now, view):
         return False
-    half = now.filling is not None or now.twice is not None
+    half = now.draft is not None or now.twice is not None
     return half or now.board != Idle() or now.by_hand == view.revision
 
 
@@ -331,7 +331,7 @@ def _ready(view: View, offers: Offers, panels: Panels) -> Iterator[Action]:
     whose they are.
     """
     main = offers.main
-    if main is None or not isinstance(main.prompt, SomeCards) or Filling(main.choice, view.known).covered:
+    if main is None or not isinstance(main.prompt, SomeCards) or MoveDraft(main.choice, view.known).covered:
         return
     seat = NOBODY if panels.versus is not None else main.choice.seat
     for cards in main.prompt.ready:
@@ -406,7 +406,7 @@ def _aside(now: Conversation, panels: Panels) -> list[Action]:
 def _book(view: View, panels: Panels, now: Conversation) -> list[Action]:
     """Return what opens the book, if there is one; nothing that was begun is lost for it."""
     place = now.board.place if isinstance(now.board, Idle) else ""
-    if panels.menu is None or place or now.filling is not None or sealed(view.known) or won(view.known):
+    if panels.menu is None or place or now.draft is not None or sealed(view.known) or won(view.known):
         return []
     return [Action(panels.menu.title, events.BookOpened())]
 

@@ -9,15 +9,15 @@ from companion.game.cards import NO_CARDS, Cards
 from companion.game.state import hand, own
 from companion.game.text import Text
 from companion.view import View
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 
 
-def came(filling: Filling, view: View) -> Text | None:
+def came(draft: MoveDraft, view: View) -> Text | None:
     """Say which cards a purchase brought, by what its seat knew before it; None where only the table can see them."""
-    seat = filling.choice.seat
-    if not filling.draws or view.viewer != seat or filling.known.viewer != seat:
+    seat = draft.choice.seat
+    if not draft.draws or view.viewer != seat or draft.known.viewer != seat:
         return None
-    before = filling.known.piles
+    before = draft.known.piles
     piles = ((pile, before.get(name, NO_CARDS)) for name, pile in view.known.piles.items() if own(name, hand(seat)))
     new = {kind: n - was.of(kind) for pile, was in piles for kind, n in pile if n > was.of(kind)}
     return Text.of("You drew: {cards}", cards=Cards(new)) if new else None

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from companion.view import View
 from ui.dialogue.conversation import Conversation, Placing, is_shared
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.offers import sorted_offers
 from ui.dialogue.phone_seats import asked_elsewhere
 
 
-def asked_by_itself(now: Conversation, view: View) -> Filling | None:
+def asked_by_itself(now: Conversation, view: View) -> MoveDraft | None:
     """Return what alone can be answered and asks its seat for something; None where it begins with a tap.
 
     Throws wait for dice, secrets for a tap. Whoever answers after another seat begins with a tap: a second tap of that
@@ -22,17 +22,17 @@ def asked_by_itself(now: Conversation, view: View) -> Filling | None:
     after_another = is_shared(view) and front is not None and bool(front.answered)
     if alone is None or after_another or (view.forced is None and asked_elsewhere(alone, now, view)):
         return None
-    filling = Filling(alone.choice, view.known)
-    asks = filling.prompt is not None and filling.prompt.filler == "seat"
-    return filling if asks and not filling.covered else None
+    draft = MoveDraft(alone.choice, view.known)
+    asks = draft.prompt is not None and draft.prompt.filler == "seat"
+    return draft if asks and not draft.covered else None
 
 
 def began_by_itself(now: Conversation, view: View) -> bool:
     """Whether the places that are lit are those of what is asked by itself, and nobody has chosen anything yet."""
     placing = now.board
-    if not isinstance(placing, Placing) or placing.place or placing.filling.overrules:
+    if not isinstance(placing, Placing) or placing.place or placing.draft.overrules:
         return False
     asked = asked_by_itself(now, view)
     while asked is not None and not asked.covered and (only := asked.forced) is not None:
         asked = asked.filled(only)
-    return asked is not None and asked.choice == placing.filling.choice
+    return asked is not None and asked.choice == placing.draft.choice

@@ -16,7 +16,7 @@ from companion.game.state import Game
 from companion.game.text import Refusal, Text
 from companion.last_throw import LastThrow
 from companion.view import View
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.phone_presence import NOBODY_APART, PhonePresence, Proposal
 from ui.dialogue.requests import Request
 
@@ -32,7 +32,7 @@ class Idle(msgspec.Struct, frozen=True):
 class Placing(msgspec.Struct, frozen=True):
     """A place is asked for: the board shows which may be tapped. `place` was tapped where a second tap decides."""
 
-    filling: Filling
+    draft: MoveDraft
     place: str = ""
 
 
@@ -62,16 +62,16 @@ class Asking(msgspec.Struct, frozen=True):
     `several`: not for single cards, two at once, but for as many as are named.
     """
 
-    filling: Filling
+    draft: MoveDraft
     others: tuple[Choice, ...] = ()
     several: bool = False
 
 
 class Covered(msgspec.Struct, frozen=True):
-    """The screen is covered for one seat; once it lifts the cover it sees its cards (no filling) or fills in alone."""
+    """The screen is covered for one seat; once it lifts the cover it sees its cards (no draft) or fills in alone."""
 
     seat: int
-    filling: Filling | None = None
+    draft: MoveDraft | None = None
     others: tuple[Choice, ...] = ()
 
 
@@ -84,7 +84,7 @@ class OwnCards(msgspec.Struct, frozen=True):
 class Sure(msgspec.Struct, frozen=True):
     """A grave move is asked about once more."""
 
-    filling: Filling
+    draft: MoveDraft
 
 
 class Agreeing(msgspec.Struct, frozen=True):
@@ -109,7 +109,7 @@ class ToldAlone(msgspec.Struct, frozen=True):
 
     seat: int
     why: Refusal
-    past: Filling | None = None
+    past: MoveDraft | None = None
     then: Settlement | None = None
 
 
@@ -227,7 +227,7 @@ class Message(msgspec.Struct, frozen=True):
 
     text: Text
     refusal: Refusal | None = None
-    past: Filling | None = None
+    past: MoveDraft | None = None
 
 
 HINT = Text.of("Tap one of the lit places on the board.")
@@ -265,7 +265,7 @@ class Conversation(msgspec.Struct, frozen=True):
     went_on: int = -1
     compared: tuple[Side, Side] | None = None
     head: int = NO_HEAD
-    passed: tuple[Filling, ...] = ()
+    passed: tuple[MoveDraft, ...] = ()
     faces: tuple[int, ...] = ()
     by_hand: int = -1
     twice: Choice | None = None
@@ -279,11 +279,11 @@ class Conversation(msgspec.Struct, frozen=True):
         return self.over[-1] if self.over else self.sheet
 
     @property
-    def filling(self) -> Filling | None:
+    def draft(self) -> MoveDraft | None:
         """The choice on its way, None where nothing is begun."""
         if isinstance(self.sheet, (Asking, Sure)):
-            return self.sheet.filling
-        return self.board.filling if isinstance(self.board, Placing) else None
+            return self.sheet.draft
+        return self.board.draft if isinstance(self.board, Placing) else None
 
     @property
     def alone(self) -> int | None:
@@ -293,10 +293,10 @@ class Conversation(msgspec.Struct, frozen=True):
                 return own.viewer
             case ToldAlone(seat):
                 return seat
-            case Asking(filling) | Sure(filling) if filling.alone:
-                return filling.choice.seat
-            case None if isinstance(self.board, Placing) and self.board.filling.alone:
-                return self.board.filling.choice.seat
+            case Asking(draft) | Sure(draft) if draft.alone:
+                return draft.choice.seat
+            case None if isinstance(self.board, Placing) and self.board.draft.alone:
+                return self.board.draft.choice.seat
             case _:
                 return None
 
@@ -310,5 +310,5 @@ class Ask(msgspec.Struct, frozen=True):
     """A request on its way to the table, with what it is about, so that the answer finds its place."""
 
     request: Request
-    filling: Filling | None = None
+    draft: MoveDraft | None = None
     cover: Covered | None = None

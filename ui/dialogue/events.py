@@ -13,7 +13,7 @@ from companion.game.moves import Choice
 from companion.game.seals import Seal
 from companion.game.text import Refusal, Text
 from ui.dialogue.conversation import Ask, Reading
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.phone_presence import PhonePresence
 from ui.dialogue.requests import Answer, Request
 
@@ -114,11 +114,11 @@ class SeveralAsked(msgspec.Struct, frozen=True):
     """More cards than one are to be named, where two single ones were asked for at once."""
 
 
-def filled(filling: Filling, value: Any) -> Filled:
+def filled(draft: MoveDraft, value: Any) -> Filled:
     """Return what fills the open prompt of a choice. Raises ValueError where none is open."""
-    if filling.prompt is None:
+    if draft.prompt is None:
         raise ValueError("nothing is left to fill")
-    return Filled(filling.prompt.field, filling.known.revision, value)
+    return Filled(draft.prompt.field, draft.known.revision, value)
 
 
 class Picked(msgspec.Struct, frozen=True):

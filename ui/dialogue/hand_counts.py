@@ -10,7 +10,7 @@ from companion.game.correct import CorrectCards
 from companion.game.moves import Choice
 from companion.game.prompts import fits
 from companion.game.state import Game, hand
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 
 
 def hand_corrected(known: Game, seat: int) -> Choice:
@@ -23,9 +23,9 @@ def one_off(known: Game, seat: int, by: int) -> Choice | None:
 
     None where it cannot be, or where only the seat itself may say so.
     """
-    filling, thought = Filling(hand_corrected(known, seat), known), known.hand(seat)
+    draft, thought = MoveDraft(hand_corrected(known, seat), known), known.hand(seat)
     one = Cards.facedown(1)
-    if filling.refused or filling.covered or filling.prompt is None or (by < 0 and not thought.total):
+    if draft.refused or draft.covered or draft.prompt is None or (by < 0 and not thought.total):
         return None
     stated = thought + one if by > 0 else thought - one
-    return filling.filled(stated).choice if fits(filling.prompt, stated) else None
+    return draft.filled(stated).choice if fits(draft.prompt, stated) else None

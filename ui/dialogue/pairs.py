@@ -14,7 +14,7 @@ from companion.game.prompts import OneOf, SomeCards, fits
 from companion.game.secret import TABLE
 from companion.game.state import Game, hand
 from companion.game.text import Text
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 
 
 class OneCard(msgspec.Struct, frozen=True):
@@ -41,18 +41,18 @@ class Pairs(msgspec.Struct, frozen=True):
     several: bool
 
 
-def pairs(filling: Filling) -> Pairs | None:
+def pairs(draft: MoveDraft) -> Pairs | None:
     """Return the pairs of a choice that asks for a card, then for another, and for nothing else; None for any other."""
-    firsts = _cards(filling)
-    seconds = {one.kind: _cards(filling.filled(one.value)) for one in firsts}
+    firsts = _cards(draft)
+    seconds = {one.kind: _cards(draft.filled(one.value)) for one in firsts}
     if not firsts or not all(seconds.values()):
         return None
     first = firsts[0]
-    then = filling.filled(first.value)
+    then = draft.filled(first.value)
     last = then.filled(seconds[first.kind][0].value)
     if then.prompt is None or last.prompt is not None or last.covered:
         return None
-    return Pairs(firsts, seconds, then.prompt.field, isinstance(filling.prompt, SomeCards))
+    return Pairs(firsts, seconds, then.prompt.field, isinstance(draft.prompt, SomeCards))
 
 
 def pair_text(one: OneCard, other: OneCard) -> Text:
@@ -60,17 +60,17 @@ def pair_text(one: OneCard, other: OneCard) -> Text:
     return Text.of("{one} → {other}", one=one.text, other=other.text)
 
 
-def _cards(filling: Filling) -> tuple[OneCard, ...]:
+def _cards(draft: MoveDraft) -> tuple[OneCard, ...]:
     """Return the cards of which one may fill the open prompt; none where it asks for something else, or in secret."""
-    if filling.covered:
+    if draft.covered:
         return ()
-    match filling.prompt:
+    match draft.prompt:
         case OneOf(options=options):
             kinds = tuple(OneCard(value, text, value) for value, text in options if isinstance(value, str))
-            return kinds if all(one.kind in filling.known.variant.kinds for one in kinds) else ()
+            return kinds if all(one.kind in draft.known.variant.kinds for one in kinds) else ()
         case SomeCards(least=1, among=None, worth=()) as prompt if prompt.most >= 1:
             every = tuple(_one_of(prompt, kind) for kind in prompt.kinds)
-            return tuple(one for one in every if one.there) if readable(filling.known, prompt) else every
+            return tuple(one for one in every if one.there) if readable(draft.known, prompt) else every
         case _:
             return ()
 

@@ -17,7 +17,7 @@ from companion.game.prompts import OneOf, Prompt, SomeCards
 from companion.game.state import NOBODY, Game, hand
 from companion.game.text import SeatName, Text
 from ui.dialogue.conversation import Choosing
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.pairs import Pairs, pairs, readable, said_of
 from ui.dialogue.panels import laid_out
 from ui.dialogue.sentence import choice_label
@@ -64,12 +64,12 @@ class Question(msgspec.Struct, frozen=True):
         return (*(said for said in self.so_far if not any(value in named for _, value in said.args)), self.move)
 
 
-def question(filling: Filling, *, several: bool = False) -> Question:
+def question(draft: MoveDraft, *, several: bool = False) -> Question:
     """Return what a choice on its way asks for; `several`: not for single cards, two at once."""
-    known, choice, prompt = filling.known, filling.choice, filling.prompt
+    known, choice, prompt = draft.known, draft.choice, draft.prompt
     calls = laid_out(known.variant.panels(known)).calls
     return Question(
-        filling.about,
+        draft.about,
         known.variant.move_named(choice.move).labelled(dict(choice.filled)),
         prompt,
         tuple(_so_far(known, choice)),
@@ -77,8 +77,8 @@ def question(filling: Filling, *, several: bool = False) -> Question:
         calls.notes if calls is not None else (),
         known.pile(prompt.whose) if isinstance(prompt, SomeCards) else NO_CARDS,
         not isinstance(prompt, SomeCards) or readable(known, prompt),
-        known.pile(hand(choice.seat)) if filling.alone else None,
-        None if several else pairs(filling),
+        known.pile(hand(choice.seat)) if draft.alone else None,
+        None if several else pairs(draft),
         _other(known, choice),
     )
 

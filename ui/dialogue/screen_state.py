@@ -63,10 +63,10 @@ class ScreenState(msgspec.Struct, frozen=True, eq=False, dict=True):
     @cached_property
     def then(self) -> Game:
         """What the board shows: what is known, or what was known before the entry that is amended."""
-        sheet, filling = self.now.sheet, self.now.filling
+        sheet, draft = self.now.sheet, self.now.draft
         if isinstance(sheet, Choosing) and sheet.amends is not None:
             return sheet.known
-        return self.known if filling is None or filling.amends is None or filling.alone else filling.known
+        return self.known if draft is None or draft.amends is None or draft.alone else draft.known
 
     # -- who is asked what
 
@@ -78,13 +78,13 @@ class ScreenState(msgspec.Struct, frozen=True, eq=False, dict=True):
     @property
     def asking(self) -> bool:
         """Whether a choice is on its way."""
-        return self.now.filling is not None
+        return self.now.draft is not None
 
     @cached_property
     def asked(self) -> Question | None:
         """What the seat is asked just now, where that is no place; None where it is asked nothing."""
         top = self.now.top
-        return question(top.filling, several=top.several) if isinstance(top, Asking) else None
+        return question(top.draft, several=top.several) if isinstance(top, Asking) else None
 
     @cached_property
     def offer(self) -> Offer | None:
@@ -142,7 +142,7 @@ class ScreenState(msgspec.Struct, frozen=True, eq=False, dict=True):
     @property
     def calling(self) -> bool:
         """Whether a call is put together while the calls so far are shown: in the column, and it hides none."""
-        asked = self.now.sheet.filling.prompt if isinstance(self.now.sheet, Asking) else None
+        asked = self.now.sheet.draft.prompt if isinstance(self.now.sheet, Asking) else None
         return self.calls is not None and self.sums is None and isinstance(asked, SomeCards) and bool(asked.worth)
 
     @property

@@ -29,10 +29,10 @@ def sentence(now: Conversation, view: View, offers: Offers, panels: Panels) -> T
     if isinstance(now.board, Rereading):
         told = now.board.throw.told
         return told if now.board.past is None else Text.of("{told} Tap the face that really lay there.", told=told)
-    if isinstance(now.board, Placing) and now.board.filling.prompt is not None:
-        return of_seat(now.board.filling.choice.seat, now.board.filling.prompt.label)
+    if isinstance(now.board, Placing) and now.board.draft.prompt is not None:
+        return of_seat(now.board.draft.choice.seat, now.board.draft.prompt.label)
     sums = compared(now, panels)
-    if sums is not None and (sums.over or sums.level) and now.filling is None and now.went_on != view.revision:
+    if sums is not None and (sums.over or sums.level) and now.draft is None and now.went_on != view.revision:
         return sums.title
     if panels.notice is not None:
         return panels.notice.text
@@ -43,7 +43,7 @@ def _waiting_for_phones(now: Conversation, view: View, offers: Offers) -> Text |
     """Say whose phone is waited for, where nobody is asked here; None where somebody or a device is."""
     present = steps(view.known, offers)
     seats = _seats(view.known, present[0]) if present else ()
-    here = now.filling is not None or not asked_elsewhere(offers.main, now, view)
+    here = now.draft is not None or not asked_elsewhere(offers.main, now, view)
     if here or not seats or not elsewhere(now, view).issuperset(seats):
         return None
     return Text.of("Waiting for {name}'s phone", name=SeatName(seats[0])) if len(seats) == 1 else WAITING
@@ -162,7 +162,7 @@ def clause_behind(now: Conversation, view: View) -> str:
     """Return the number of the clause behind what was refused, what was begun or what happens now, "" for none."""
     if now.said is not None and now.said.refusal is not None:
         return now.said.refusal.clause
-    begun = "" if now.filling is None else view.known.variant.move_named(now.filling.choice.move).clause
+    begun = "" if now.draft is None else view.known.variant.move_named(now.draft.choice.move).clause
     return begun or clause_now(view.known)
 
 

@@ -55,7 +55,7 @@ from ui.dialogue.conversation import (
 )
 from ui.dialogue.events import Event
 from ui.dialogue.faults import tried
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.offers import at_place, sorted_offers, with_seat
 from ui.dialogue.pairs import pairs
 from ui.dialogue.panels import laid_out
@@ -76,7 +76,7 @@ def take(was: Conversation, event: Event, view: View) -> Next:
     """
     now, ask = _follow(was, event, view)
     now = with_asked(_with_unread(now, view), view)
-    lit_alone = is_shared(view) and isinstance(now.board, Placing) and now.board.filling.alone
+    lit_alone = is_shared(view) and isinstance(now.board, Placing) and now.board.draft.alone
     return (replace(now, board=Idle()) if lit_alone and now.sheet is not None else now), ask
 
 
@@ -261,7 +261,7 @@ def _waiting(now: Conversation, view: View) -> Conversation:
     What the table answers meanwhile nobody hears, so that nothing is waited for.
     """
     left = _cover_again(now, view)
-    shows = isinstance(left.sheet, Reading) or (isinstance(left.sheet, Covered) and left.sheet.filling is None)
+    shows = isinstance(left.sheet, Reading) or (isinstance(left.sheet, Covered) and left.sheet.draft is None)
     sheet = None if shows else left.sheet
     return replace(left, sheet=sheet, over=(), said=None, untouched=None, sent=-1, settling=False)
 
@@ -272,14 +272,14 @@ def _dropped(now: Conversation, view: View) -> Conversation:
 
 
 def _refused(
-    now: Conversation, why: Refusal, view: View, filling: Filling | None = None, past: Filling | None = None
+    now: Conversation, why: Refusal, view: View, draft: MoveDraft | None = None, past: MoveDraft | None = None
 ) -> Next:
     """Say why something cannot be: aloud what the table knows, to its seat alone what that seat was asked alone."""
     if why.code == "not-kept":
         return replace(now, sheet=NotKept(why), said=Message(why.text, why)), None
-    if filling is not None and filling.alone and is_shared(view):
+    if draft is not None and draft.alone and is_shared(view):
         board = Idle() if isinstance(now.board, Placing) else now.board
-        return replace(now, board=board, sheet=ToldAlone(filling.choice.seat, why, past)), None
+        return replace(now, board=board, sheet=ToldAlone(draft.choice.seat, why, past)), None
     return replace(now, said=Message(why.text, why, past)), None
 
 
@@ -288,66 +288,66 @@ def _refused(
 
 def _begin(now: Conversation, choice: Choice, view: View, others: tuple[Choice, ...]) -> Next:
     """Begin a choice; where its places are lit already, say so: a tap that does nothing looks like a fault."""
-    if isinstance(now.board, Placing) and now.sheet is None and now.board.filling.choice == choice:
+    if isinstance(now.board, Placing) and now.sheet is None and now.board.draft.choice == choice:
         return replace(now, said=Message(HINT)), None
-    return _go_on(now, Filling(choice, view.known), view, others)
+    return _go_on(now, MoveDraft(choice, view.known), view, others)
 
 
-def _go_on(now: Conversation, filling: Filling, view: View, others: tuple[Choice, ...] = ()) -> Next:
+def _go_on(now: Conversation, draft: MoveDraft, view: View, others: tuple[Choice, ...] = ()) -> Next:
     """Fill in what leaves no choice, then ask for the next prompt, ask its seat alone, or make the move."""
-    if filling.refused:
-        return _refused(now, filling.refused, view, filling)
-    passed: list[Filling] = []
-    while not filling.covered and (only := filling.forced) is not None:
-        passed.append(filling)
-        filling = filling.filled(only)
-    again = now.twice == filling.choice
+    if draft.refused:
+        return _refused(now, draft.refused, view, draft)
+    passed: list[MoveDraft] = []
+    while not draft.covered and (only := draft.forced) is not None:
+        passed.append(draft)
+        draft = draft.filled(only)
+    again = now.twice == draft.choice
     now = replace(now, passed=tuple(passed), twice=None)
-    if filling.covered:
-        return _cover(now, filling.for_its_seat(), others), None
-    if filling.prompt is None and (filling.grave or (filling.seals and not is_shared(view))):
-        return replace(now, board=Idle(), sheet=Sure(filling)), None
-    if filling.prompt is None and filling.draws and not (is_shared(view) or again):
-        return replace(now, twice=filling.choice, said=None), None
-    if filling.prompt is None:
-        return _make(now, filling, view)
-    if isinstance(filling.prompt, Place):
-        return replace(now, board=Placing(filling), sheet=None, said=None), None
-    return replace(now, board=Idle(), sheet=Asking(filling, others)), None
+    if draft.covered:
+        return _cover(now, draft.for_its_seat(), others), None
+    if draft.prompt is None and (draft.grave or (draft.seals and not is_shared(view))):
+        return replace(now, board=Idle(), sheet=Sure(draft)), None
+    if draft.prompt is None and draft.draws and not (is_shared(view) or again):
+        return replace(now, twice=draft.choice, said=None), None
+    if draft.prompt is None:
+        return _make(now, draft, view)
+    if isinstance(draft.prompt, Place):
+        return replace(now, board=Placing(draft), sheet=None, said=None), None
+    return replace(now, board=Idle(), sheet=Asking(draft, others)), None
 
 
-def _cover(now: Conversation, filling: Filling, others: tuple[Choice, ...] = ()) -> Conversation:
+def _cover(now: Conversation, draft: MoveDraft, others: tuple[Choice, ...] = ()) -> Conversation:
     """Cover what a seat fills in alone; what it alone knows is forgotten."""
     board = Idle() if isinstance(now.board, Placing) else now.board
-    return replace(now, board=board, sheet=Covered(filling.choice.seat, filling, others))
+    return replace(now, board=board, sheet=Covered(draft.choice.seat, draft, others))
 
 
-def _make(now: Conversation, filling: Filling, view: View) -> Next:
+def _make(now: Conversation, draft: MoveDraft, view: View) -> Next:
     """Ask the table to make the move, once: the second of two taps asks for nothing."""
-    if filling.amends is not None:
-        amended = Amend(filling.amends, filling.choice, filling.viewer)
-        return replace(_dropped(now, view), declined=-1, settling=True), Ask(amended, filling)
-    if now.sent == filling.known.revision:
+    if draft.amends is not None:
+        amended = Amend(draft.amends, draft.choice, draft.viewer)
+        return replace(_dropped(now, view), declined=-1, settling=True), Ask(amended, draft)
+    if now.sent == draft.known.revision:
         return now, None
-    request = Submit(filling.choice, filling.known.revision, filling.viewer)
+    request = Submit(draft.choice, draft.known.revision, draft.viewer)
     dropped = _dropped(now, view)
     sent = replace(dropped, declined=-1, sent=request.revision, faces=now.faces, by_hand=now.by_hand)
-    return sent, Ask(request, filling)
+    return sent, Ask(request, draft)
 
 
 def _fill(now: Conversation, asked: tuple[str, int], value: Any, view: View) -> Next:
     """Fill the prompt that was asked for, by its field and its ask; a second answer to it changes nothing."""
-    prompt = now.sheet.filling.prompt if isinstance(now.sheet, Asking) else None
+    prompt = now.sheet.draft.prompt if isinstance(now.sheet, Asking) else None
     if not isinstance(now.sheet, Asking) or prompt is None or not fits(prompt, value):
         return now, None
-    if asked != (prompt.field, now.sheet.filling.known.revision):
+    if asked != (prompt.field, now.sheet.draft.known.revision):
         return now, None
-    return _go_on(now, now.sheet.filling.filled(value), view)
+    return _go_on(now, now.sheet.draft.filled(value), view)
 
 
 def _ask_for_several(now: Conversation) -> Conversation:
     """Ask for as many cards as somebody names, where two single ones were asked for at once."""
-    found = pairs(now.sheet.filling) if isinstance(now.sheet, Asking) else None
+    found = pairs(now.sheet.draft) if isinstance(now.sheet, Asking) else None
     if not isinstance(now.sheet, Asking) or found is None or not found.several:
         return now
     return replace(now, sheet=replace(now.sheet, several=True))
@@ -363,9 +363,9 @@ def _take_here(now: Conversation, seat: int, view: View) -> Next:
     main = sorted_offers(view, elsewhere(now, view)).main
     now = replace(now, here=(*now.here, (seat, view.known.turn)))
     asks = main is not None and main.choice.seat == seat and main.prompt is not None
-    if main is None or not asks or now.filling is not None or now.sheet is not None:
+    if main is None or not asks or now.draft is not None or now.sheet is not None:
         return now, None
-    then, ask = _go_on(now, Filling(main.choice, view.known), view)
+    then, ask = _go_on(now, MoveDraft(main.choice, view.known), view)
     return (then, None) if ask is None else (now, None)
 
 
@@ -375,10 +375,10 @@ def _tap_seat(now: Conversation, seat: int, view: View) -> Next:
         return now, None
     choice = with_seat(sorted_offers(view).tiles, seat)
     free = now.sheet is None and isinstance(now.board, Idle) and not sealed(view.known)
-    filling = None if choice is None or not free else Filling(choice, view.known)
-    if filling is None or filling.refused or pairs(filling) is None:
+    draft = None if choice is None or not free else MoveDraft(choice, view.known)
+    if draft is None or draft.refused or pairs(draft) is None:
         return replace(now, sheet=OfSeat(seat)), None
-    return _go_on(now, filling, view)
+    return _go_on(now, draft, view)
 
 
 def _tap_place(now: Conversation, place: str, view: View) -> Next:
@@ -386,16 +386,16 @@ def _tap_place(now: Conversation, place: str, view: View) -> Next:
     if now.sheet is not None:
         return now, None
     if isinstance(now.board, Placing):
-        prompt = now.board.filling.prompt
+        prompt = now.board.draft.prompt
         if not isinstance(prompt, Place) or place not in prompt.options:
             return now, None
         if _shown_first(prompt, view) and now.board.place != place:
             return replace(now, board=replace(now.board, place=place)), None
-        return _go_on(now, now.board.filling.filled(place), view)
+        return _go_on(now, now.board.draft.filled(place), view)
     if not isinstance(now.board, Idle):
         return now, None
     here = sorted_offers(view).sites.get(place, ())
-    first = Filling(at_place(here[0], place), view.known) if here else None
+    first = MoveDraft(at_place(here[0], place), view.known) if here else None
     if first is not None and (place == now.board.place or _asks_alone(here, first)):
         return _go_on(now, first, view)
     return replace(now, board=Idle(place if here else "")), None
@@ -406,28 +406,28 @@ def _shown_first(prompt: Place, view: View) -> bool:
     return not is_shared(view) and set(prompt.options) <= set(view.known.island.land)
 
 
-def _asks_alone(here: tuple[Offered, ...], first: Filling) -> bool:
+def _asks_alone(here: tuple[Offered, ...], first: MoveDraft) -> bool:
     """Whether it is all that a place offers and goes on to ask on the board, so that one tap begins it for nothing."""
     return len(here) == 1 and not first.covered and first.forced is None and isinstance(first.prompt, Place)
 
 
 def _tap_side(now: Conversation, side: int, view: View) -> Next:
     main = sorted_offers(view, elsewhere(now, view)).main
-    busy = now.filling is not None or now.sheet is not None
+    busy = now.draft is not None or now.sheet is not None
     if busy or main is None or not (isinstance(main.prompt, Direction) and fits(main.prompt, side)):
         return now, None
-    return _go_on(now, Filling(main.choice, view.known).filled(side), view)
+    return _go_on(now, MoveDraft(main.choice, view.known).filled(side), view)
 
 
 def _tap_dice(now: Conversation, die: int | None, view: View) -> Next:
     """Enter what the dice show, if they are waited for; say what was read, and put it right, once they count."""
-    begun = now.filling is not None and not began_by_itself(now, view)
+    begun = now.draft is not None and not began_by_itself(now, view)
     if begun or now.sheet is not None:
         return now, None
     if dice_asked(view) is not None:
         return _ask_faces(now, view), None
     if view.device_asked is not None:
-        return _go_on(now, Filling(view.device_asked.choice, view.known), view)
+        return _go_on(now, MoveDraft(view.device_asked.choice, view.known), view)
     if view.throw is None or view.throw.again is None:
         return now, None
     if view.throw.by_kazami:
@@ -441,14 +441,14 @@ def _tap_dice(now: Conversation, die: int | None, view: View) -> Next:
 def _ask_faces(now: Conversation, view: View) -> Conversation:
     """Let the dice that are waited for be told by hand; what a device reads meanwhile counts all the same."""
     kazamis = dice_asked(view) is None or view.known.setup.dice == "kazami"
-    busy = now.filling is not None or now.top is not None or not isinstance(now.board, Idle)
+    busy = now.draft is not None or now.top is not None or not isinstance(now.board, Idle)
     return now if kazamis or busy else replace(now, board=Idle(), by_hand=view.revision, said=None)
 
 
 def _tap_dice_of(now: Conversation, seat: int | None, view: View) -> Conversation:
     """Say what was read of the throw of one side of two sums, to put it right."""
     throw = next((throw for throw in view.throws if throw.again is not None and throw.again.seat == seat), None)
-    if throw is None or now.filling is not None or now.sheet is not None:
+    if throw is None or now.draft is not None or now.sheet is not None:
         return now
     return replace(now, said=Message(CERTAIN)) if throw.by_kazami else replace(now, sheet=ThrowRead(throw))
 
@@ -469,7 +469,7 @@ def _tap_face(now: Conversation, die: int, face: int, read: tuple[int, ...], vie
         return now, None
     faces = _with(now.faces or read or (0,) * len(prompt.which), die, face)
     now = replace(now, faces=faces, said=None)
-    return _go_on(now, Filling(asked.choice, view.known).filled(faces), view) if all(faces) else (now, None)
+    return _go_on(now, MoveDraft(asked.choice, view.known).filled(faces), view) if all(faces) else (now, None)
 
 
 def _with(faces: tuple[int, ...], die: int, face: int) -> tuple[int, ...]:
@@ -513,7 +513,7 @@ def _go_on_after(now: Conversation, view: View) -> Conversation:
 
 def _open_book(now: Conversation, view: View) -> Conversation:
     shut = laid_out(view.panels).menu is None or sealed(view.known)
-    return now if shut or now.filling is not None else replace(now, board=BookOpen(), sheet=None)
+    return now if shut or now.draft is not None else replace(now, board=BookOpen(), sheet=None)
 
 
 def _take_from_book(now: Conversation, move: str, view: View) -> Next:
@@ -522,7 +522,7 @@ def _take_from_book(now: Conversation, move: str, view: View) -> Next:
     listed = book is not None and move in {item.move for item in book.items}
     if book is None or not listed or now.sheet is not None or not isinstance(now.board, BookOpen):
         return now, None
-    return _go_on(now, Filling(Choice(move, book.seat), view.known), view)
+    return _go_on(now, MoveDraft(Choice(move, book.seat), view.known), view)
 
 
 # -- sheets
@@ -552,7 +552,7 @@ def _pick(now: Conversation, choice: Choice, view: View) -> Next:
     if not isinstance(now.sheet, Choosing) or choice not in now.sheet.choices:
         return now, None
     known = view.known if now.sheet.amends is None else now.sheet.known
-    return _go_on(now, Filling(choice, known, amends=now.sheet.amends, anyway=now.sheet.anyway), view)
+    return _go_on(now, MoveDraft(choice, known, amends=now.sheet.amends, anyway=now.sheet.anyway), view)
 
 
 # -- what one seat alone may see
@@ -561,19 +561,19 @@ def _pick(now: Conversation, choice: Choice, view: View) -> Next:
 def _lift(now: Conversation) -> Next:
     if not isinstance(now.sheet, Covered):
         return now, None
-    filling = now.sheet.filling
-    return now, Ask(ShowView(now.sheet.seat, filling.amends if filling else None), filling, now.sheet)
+    draft = now.sheet.draft
+    return now, Ask(ShowView(now.sheet.seat, draft.amends if draft else None), draft, now.sheet)
 
 
 def _seen(now: Conversation, ask: Ask, own: View, view: View) -> Next:
     """Show a seat what it asked for, unless the screen or the game went on in between."""
     if now.sheet is not ask.cover or ask.cover is None:
         return now, None
-    if ask.filling is None:
+    if ask.draft is None:
         return replace(now, sheet=OwnCards(own)), None
-    if ask.filling.amends is None and ask.filling.known.revision != own.revision:
+    if ask.draft.amends is None and ask.draft.known.revision != own.revision:
         return _dropped(now, view), None
-    return _go_on(now, ask.filling.seen_by(own.known), view, ask.cover.others)
+    return _go_on(now, ask.draft.seen_by(own.known), view, ask.cover.others)
 
 
 def _cover_again(now: Conversation, view: View) -> Conversation:
@@ -587,12 +587,12 @@ def _cover_again(now: Conversation, view: View) -> Conversation:
             return replace(now, sheet=Settling(settlement))
         case ToldAlone():
             return replace(now, sheet=None)
-        case Asking(filling, others) if filling.alone:
-            return _cover(now, replace(filling, known=view.known), others)
-        case Sure(filling) if filling.alone:
+        case Asking(draft, others) if draft.alone:
+            return _cover(now, replace(draft, known=view.known), others)
+        case Sure(draft) if draft.alone:
             return _dropped(now, view)
-        case None if isinstance(now.board, Placing) and now.board.filling.alone:
-            return _cover(now, replace(now.board.filling, known=view.known))
+        case None if isinstance(now.board, Placing) and now.board.draft.alone:
+            return _cover(now, replace(now.board.draft, known=view.known))
         case _:
             return now
 
@@ -602,8 +602,8 @@ def _cover_again(now: Conversation, view: View) -> Conversation:
 
 def _confirm(now: Conversation, seal: Seal | None, view: View) -> Next:
     match now.sheet:
-        case Sure(filling):
-            return _make(now, filling if seal is None else filling.sealed_with(seal), view)
+        case Sure(draft):
+            return _make(now, draft if seal is None else draft.sealed_with(seal), view)
         case Agreeing():
             return agree(now)
         case _:
@@ -624,7 +624,7 @@ def _take_party(now: Conversation, party: PhonePresence, view: View) -> Next:
 def _left_to_phones(was: Conversation, now: Conversation, view: View) -> Conversation:
     """Put down an answer that was begun here once its seat is asked on its phone; what nobody is asked for stays."""
     alone = sorted_offers(view).alone
-    begun = now.filling is not None and alone is not None and now.filling.choice.move == alone.choice.move
+    begun = now.draft is not None and alone is not None and now.draft.choice.move == alone.choice.move
     if begun and asked_elsewhere(alone, now, view) and not asked_elsewhere(alone, was, view):
         return replace(now, board=Idle(), sheet=None)
     return now
@@ -640,12 +640,12 @@ def _do_anyway(now: Conversation, view: View) -> Next:
     return _dropped(now, view), Ask(Submit(request, past.known.revision, past.viewer), replace(past, anyway=True))
 
 
-def _way_past(filling: Filling, view: View) -> Filling | None:
+def _way_past(draft: MoveDraft, view: View) -> MoveDraft | None:
     """Return what makes a refused move all the same; None where the table's word could not make it either."""
-    if filling.amends is not None or filling.known.revision != view.revision:
+    if draft.amends is not None or draft.known.revision != view.revision:
         return None
-    found = tried(lambda: view.revision, lambda: overruling(view.known, filling.choice))
-    return filling if isinstance(found, tuple) else None  # a fault in finding it offers no way, and is logged
+    found = tried(lambda: view.revision, lambda: overruling(view.known, draft.choice))
+    return draft if isinstance(found, tuple) else None  # a fault in finding it offers no way, and is logged
 
 
 # -- the past
@@ -688,10 +688,10 @@ def _answered(now: Conversation, ask: Ask, answer: Answer, view: View) -> Next:
         case _, Refusal(code="ask-first"):
             return now, None  # the seats are asked, on every screen
         case _, Refusal():
-            return _refused(now, answer, view, ask.filling)
+            return _refused(now, answer, view, ask.draft)
         case _, Settlement():
             return replace(now, board=Idle(), sheet=_read(now, answer, view), said=None), None
-        case Submit(), Committed() if ask.filling is not None and (drawn := came(ask.filling, view)) is not None:
+        case Submit(), Committed() if ask.draft is not None and (drawn := came(ask.draft, view)) is not None:
             return replace(now, said=Message(drawn)), None
         case _:
             return now, None
@@ -699,15 +699,15 @@ def _answered(now: Conversation, ask: Ask, answer: Answer, view: View) -> Next:
 
 def _submit_refused(now: Conversation, ask: Ask, why: Refusal, view: View) -> Next:
     """Say why; refused for what only its seat can know, it is asked of that seat alone."""
-    filling = ask.filling
-    if filling is None:
+    draft = ask.draft
+    if draft is None:
         return _refused(now, why, view)
-    if filling.is_for_its_seat(why):
-        return _cover(now, filling.for_its_seat()), None
+    if draft.is_for_its_seat(why):
+        return _cover(now, draft.for_its_seat()), None
     if not (isinstance(ask.request, Submit) and isinstance(ask.request.request, Choice)):
-        return _refused(now, why, view, filling)  # not even the table's word makes it
-    why = (filling.why_not if filling.anyway else None) or why  # why not at that place, only the move itself says
-    return _refused(now, why, view, filling, _way_past(filling, view))
+        return _refused(now, why, view, draft)  # not even the table's word makes it
+    why = (draft.why_not if draft.anyway else None) or why  # why not at that place, only the move itself says
+    return _refused(now, why, view, draft, _way_past(draft, view))
 
 
 def _read(now: Conversation, settlement: Settlement, view: View) -> Settling | ToldAlone | None:
@@ -756,23 +756,23 @@ def _with_unread(now: Conversation, view: View) -> Conversation:
     return replace(now, board=Idle(), sheet=Settling(left), said=None)
 
 
-def _stays(filling: Filling, moved: bool, view: View) -> Filling | None:
+def _stays(draft: MoveDraft, moved: bool, view: View) -> MoveDraft | None:
     """Return a choice that still answers the question of today, or is about the past; None where it does not.
 
     On a seat's own screen it does as long as the seat is asked the same, whoever else has answered meanwhile; and a
     correction does while nothing changed that it asks about.
     """
-    if filling.amends is not None or not (moved or filling.known.revision != view.revision):
-        return filling
+    if draft.amends is not None or not (moved or draft.known.revision != view.revision):
+        return draft
     begun = {(offered.choice.move, offered.choice.seat) for offered in view.offers}
-    offered = (filling.choice.move, filling.choice.seat) in begun
-    if is_shared(view) or not (offered or view.known.variant.move_named(filling.choice.move).correction):
+    offered = (draft.choice.move, draft.choice.seat) in begun
+    if is_shared(view) or not (offered or view.known.variant.move_named(draft.choice.move).correction):
         return None
-    same = replace(filling, known=view.known)
-    return same if same.refused is None and _asks_the_same(filling, same) else None
+    same = replace(draft, known=view.known)
+    return same if same.refused is None and _asks_the_same(draft, same) else None
 
 
-def _asks_the_same(was: Filling, now: Filling) -> bool:
+def _asks_the_same(was: MoveDraft, now: MoveDraft) -> bool:
     """Whether a choice still asks what it asked. Which cards lie on a pile is asked of that pile, whatever moves
     elsewhere.
     """
@@ -787,22 +787,22 @@ def _still_placing(now: Conversation, moved: bool, view: View) -> Placing | Idle
     """Return what stands on the board when a new view comes: a place that is still asked for. On a shared screen what
     is lit for one seat goes out once the game went on.
     """
-    kept = _stays(now.board.filling, moved, view) if isinstance(now.board, Placing) else None
+    kept = _stays(now.board.draft, moved, view) if isinstance(now.board, Placing) else None
     if kept is None or not isinstance(now.board, Placing) or (moved and kept.alone and is_shared(view)):
         return Idle()
-    return replace(now.board, filling=kept)
+    return replace(now.board, draft=kept)
 
 
 def _still_open(now: Conversation, moved: bool, view: View) -> Sheet | None:
     """Return the sheet that lies there when a new view comes. Once the game went on, somebody else may look at it."""
     match now.sheet:
-        case Asking(filling) | Sure(filling) if not (moved and filling.alone and is_shared(view)):
-            kept = _stays(filling, moved, view)
-            return None if kept is None else replace(now.sheet, filling=kept)
-        case Asking(filling) | Sure(filling):
-            return None if _stays(filling, moved, view) is None else _cover_again(now, view).sheet
-        case Covered(filling=Filling() as filling):
-            return None if _stays(filling, moved, view) is None else now.sheet
+        case Asking(draft) | Sure(draft) if not (moved and draft.alone and is_shared(view)):
+            kept = _stays(draft, moved, view)
+            return None if kept is None else replace(now.sheet, draft=kept)
+        case Asking(draft) | Sure(draft):
+            return None if _stays(draft, moved, view) is None else _cover_again(now, view).sheet
+        case Covered(draft=MoveDraft() as draft):
+            return None if _stays(draft, moved, view) is None else now.sheet
         case OwnCards(own):
             return None if moved or own.head != view.head else now.sheet
         case ToldAlone(then=None) | Behind():
@@ -845,13 +845,13 @@ def _go_ahead(now: Conversation, view: View) -> Next:
     force from the move just made.
     """
     sums = laid_out(view.panels).versus
-    begun = now.filling is not None or now.top is not None or isinstance(now.board, Rereading)
+    begun = now.draft is not None or now.top is not None or isinstance(now.board, Rereading)
     unseen = sums is not None and sums.over and not now.aside
     busy = now.settling or begun or unseen or now.declined == view.revision
-    filling = None if busy else asked_by_itself(now, view)
-    if filling is None:
+    draft = None if busy else asked_by_itself(now, view)
+    if draft is None:
         return now, None
-    then, ask = _go_on(now, filling, view)
+    then, ask = _go_on(now, draft, view)
     if ask is None:
         return then, None
     return (now, None) if view.forced is None else (replace(then, untouched=view.revision), ask)

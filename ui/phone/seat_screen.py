@@ -17,7 +17,7 @@ from ui.dialogue import events
 from ui.dialogue.actions import Device
 from ui.dialogue.conversation import Conversation
 from ui.dialogue.devices import Nearby
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.page.blocks import Page
 from ui.dialogue.page.filled_in import Said
 from ui.dialogue.page.seat_page import page_of
@@ -142,7 +142,7 @@ def _named(one: msgspec.Struct | None) -> tuple[object, ...]:
     if one is None:
         return ()
     values = [getattr(one, field) for field in one.__struct_fields__]
-    short = (value.choice if isinstance(value, Filling) else value for value in values)
+    short = (value.choice if isinstance(value, MoveDraft) else value for value in values)
     return (type(one).__name__, *(value for value in short if isinstance(value, (Choice, int, str))))
 
 

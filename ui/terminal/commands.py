@@ -196,11 +196,11 @@ def _correct(_rest: str, here: Here) -> Meant:
 
 
 def _back(_rest: str, here: Here) -> Meant:
-    filling = here.conversation.filling
+    draft = here.conversation.draft
     said: Meant = ()
-    if filling is not None:
-        by_table = filling.known.variant.move_named(filling.choice.move).correction
-        seat = SeatName(filling.choice.seat)
+    if draft is not None:
+        by_table = draft.known.variant.move_named(draft.choice.move).correction
+        seat = SeatName(draft.choice.seat)
         said = (wishes.Say(UNCHANGED if by_table else Text.of("{name}: not done after all.", name=seat)),)
     return *said, events.SteppedBack(), wishes.ShowNow()
 

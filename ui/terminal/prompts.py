@@ -12,7 +12,7 @@ from companion.game.dice import Die
 from companion.game.prompts import Dice, Direction, Number, OneOf, Place, Prompt, SomeCards, worth
 from companion.game.state import Game
 from companion.game.text import Text, Word
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.pairs import readable
 from ui.dialogue.question import question
 from ui.dialogue.stated_cards import needed
@@ -65,20 +65,20 @@ def unread(dice: Sequence[Die], read: Sequence[int]) -> tuple[Die, ...]:
     return tuple(die for die, face in zip(dice, read, strict=False) if not face)
 
 
-def numbered_places(filling: Filling | None) -> dict[str, int]:
+def numbered_places(draft: MoveDraft | None) -> dict[str, int]:
     """Return the places that may be chosen now, each with the number it has on the map."""
-    prompt = filling.prompt if filling is not None else None
-    return numbered(filling.known.island, prompt.options) if filling is not None and isinstance(prompt, Place) else {}
+    prompt = draft.prompt if draft is not None else None
+    return numbered(draft.known.island, prompt.options) if draft is not None and isinstance(prompt, Place) else {}
 
 
-def show_prompt(page: PrintedPage, filling: Filling) -> None:
+def show_prompt(page: PrintedPage, draft: MoveDraft) -> None:
     """Print the offer that is answered, if one is, and what the prompt that is asked for may be filled with."""
-    answers = question(filling).offer
+    answers = question(draft).offer
     if answers is not None:
         what = page.voice.language(", ").join(map(page.voice, answers.says))
         page.say(Text.of("{name}: {what}.", name=page.voice.name(answers.seat), what=what))
-    if filling.prompt is not None:
-        page.print(prompt_lines(filling.prompt, filling.known, page.voice, numbered_places(filling)))
+    if draft.prompt is not None:
+        page.print(prompt_lines(draft.prompt, draft.known, page.voice, numbered_places(draft)))
 
 
 def prompt_lines(prompt: Prompt, known: Game, voice: Voice, places: Mapping[str, int]) -> list[Styled]:

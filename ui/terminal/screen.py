@@ -22,7 +22,7 @@ from companion.game.text import Refusal, Text
 from companion.view import View
 from ui.dialogue import events
 from ui.dialogue.conversation import Ask, Asking, Conversation, Covered, NotKept, Rereading, Settling
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.offers import sorted_offers
 from ui.dialogue.panels import laid_out
 from ui.dialogue.phone_presence import PhonePresence
@@ -79,7 +79,7 @@ class Screen:
         self.hours: Callable[[], Mapping[int, str]] = dict  # when each entry was made; whoever has the journal knows
         self._turn = self.known.turn
         self._changes = WhatChanged(self.page)
-        self._left: Filling | None = None  # what was asked for before something else was looked at
+        self._left: MoveDraft | None = None  # what was asked for before something else was looked at
         self._taking = False  # while a line is taken: what is said then needs no new line
         table.subscribe(self._heard)
 
@@ -100,9 +100,9 @@ class Screen:
         return self._here.choices
 
     @property
-    def filling(self) -> Filling | None:
+    def draft(self) -> MoveDraft | None:
         """The choice that is being filled in."""
-        return self.conversation.filling
+        return self.conversation.draft
 
     @property
     def asking(self) -> bool:
@@ -112,7 +112,7 @@ class Screen:
     @property
     def places(self) -> dict[str, int]:
         """The places that may be chosen now, each with its number on the map."""
-        return numbered_places(self.filling)
+        return numbered_places(self.draft)
 
     @property
     def line_prompt(self) -> str:
@@ -156,8 +156,8 @@ class Screen:
     def _show_all(self, *, board: bool = True) -> None:
         """Show all panels of the table, the devices, and what may be done or is being asked."""
         self._show_panels(board=board)
-        if self.filling is not None:
-            show_prompt(self.page, self.filling)
+        if self.draft is not None:
+            show_prompt(self.page, self.draft)
         else:
             self.page.print(listings.choices(self.view, self.voice, self._read))
 
@@ -259,7 +259,7 @@ class Screen:
         """Let something happen, say what changed, and ask of the table what follows."""
         before = self.conversation
         if _leads_away(event) and isinstance(before.sheet, Asking) and before.alone is None:
-            self._left = before.filling
+            self._left = before.draft
         self.conversation, ask = take(before, event, self.view)
         self._changes.say_passed(self.conversation)
         if ask is not None:
@@ -304,7 +304,7 @@ class Screen:
         if left is None or not (idle or isinstance(self.conversation.sheet, Asking)):
             return
         self._left = None
-        if idle and self.filling is None and left.amends is None and left.known.revision == self.view.revision:
+        if idle and self.draft is None and left.amends is None and left.known.revision == self.view.revision:
             self._happen(events.Begun(left.choice))
 
     # -- what the table tells
@@ -356,7 +356,7 @@ class Screen:
 
     @property
     def _is_idle(self) -> bool:
-        return self.filling is None and self.conversation.sheet is None
+        return self.draft is None and self.conversation.sheet is None
 
 
 HOW = Text.of("Choose by number or by name. What is asked for is filled in one after another.")
@@ -383,9 +383,9 @@ def _lost(before: Conversation, now: Conversation) -> bool:
     return by_people and was.amends is None and _begun(now) is not was
 
 
-def _begun(now: Conversation) -> Filling | None:
+def _begun(now: Conversation) -> MoveDraft | None:
     """Return the choice on its way, also one that waits under a cover."""
-    return now.sheet.filling if isinstance(now.sheet, Covered) else now.filling
+    return now.sheet.draft if isinstance(now.sheet, Covered) else now.draft
 
 
 def _lone(view: View, elsewhere: Collection[int]) -> Choice | None:
@@ -395,7 +395,7 @@ def _lone(view: View, elsewhere: Collection[int]) -> Choice | None:
     is asked `elsewhere`, on a phone, is not asked here.
     """
     alone = sorted_offers(view).alone
-    filling = None if alone is None else Filling(alone.choice, view.known)
-    prompt = None if filling is None or filling.covered or filling.forced is not None else filling.prompt
+    draft = None if alone is None else MoveDraft(alone.choice, view.known)
+    prompt = None if draft is None or draft.covered or draft.forced is not None else draft.prompt
     asks = prompt is not None and (prompt.filler == "seat" or isinstance(prompt, Direction))
     return alone.choice if alone is not None and asks and alone.choice.seat not in elsewhere else None

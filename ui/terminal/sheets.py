@@ -30,7 +30,7 @@ from ui.dialogue.conversation import (
     ToldAlone,
     WhoseMove,
 )
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.panels import laid_out
 from ui.dialogue.phone_presence import NOBODY_APART, PhonePresence, Proposal, stands
 from ui.dialogue.question import Question, answered_alone, hidden_yet, question
@@ -50,31 +50,29 @@ def line_prompt(now: Conversation, known: Game, voice: Voice) -> str:
             return voice(Text.of("For {name} alone: turn the screen to {name}, then press Enter.", name=name))
         case OwnCards() | ToldAlone():
             return voice(Text.of("Press Enter to hide this."))
-        case Sure(filling):
-            asks = filling.forfeited or Text.of("This costs much: are you sure?")
-            return voice(
-                Text.of("{name}: {what} (yes, no)", name=choice_label(filling.known, filling.choice), what=asks)
-            )
+        case Sure(draft):
+            asks = draft.forfeited or Text.of("This costs much: are you sure?")
+            return voice(Text.of("{name}: {what} (yes, no)", name=choice_label(draft.known, draft.choice), what=asks))
         case Agreeing():
             return voice(Text.of("Who agrees? (a name; yes: all do; no)"))
         case Choosing(question=question):
             return voice(question)
         case None | Asking() | ThrowRead() | Settling() | NotKept():
-            return _open(now.filling, known, voice)
+            return _open(now.draft, known, voice)
         case Fixing() | Behind() | WhoseMove() | OfSeat() | OpenPiles() | BankCounted():
-            return _open(now.filling, known, voice)
+            return _open(now.draft, known, voice)
         case sheet:
             assert_never(sheet)
 
 
-def _open(filling: Filling | None, known: Game, voice: Voice) -> str:
+def _open(draft: MoveDraft | None, known: Game, voice: Voice) -> str:
     """Say which prompt is asked of whom, or for whom the table waits."""
-    if filling is not None and filling.prompt is not None:
-        said = asked(filling.prompt, voice, kazamis=known.setup.dice == "kazami")
-        if known.variant.move_named(filling.choice.move).correction and not filling.alone:
-            so_far = map(voice, question(filling, several=True).so_far)
+    if draft is not None and draft.prompt is not None:
+        said = asked(draft.prompt, voice, kazamis=known.setup.dice == "kazami")
+        if known.variant.move_named(draft.choice.move).correction and not draft.alone:
+            so_far = map(voice, question(draft, several=True).so_far)
             return " · ".join((*so_far, said))  # the table says it, whoever types
-        return voice.named(voice.name(filling.choice.seat), said)
+        return voice.named(voice.name(draft.choice.seat), said)
     return voice.language(", ").join(voice.name(seat) for seat in waiting(known))
 
 
@@ -84,8 +82,8 @@ def show_sheet(
     """Print what came to lie over the board, or what is new there; where a line is awaited, the prompt of the line says
     more."""
     match sheet:
-        case Asking(filling=filling):
-            show_prompt(page, filling)
+        case Asking(draft=draft):
+            show_prompt(page, draft)
         case Covered() | Sure():
             pass
         case OwnCards(own=own):

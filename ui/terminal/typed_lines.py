@@ -45,8 +45,8 @@ def meant(typed: str, here: Here) -> Meant:
     """Return what a line means."""
     said = cleaned(typed)
     match here.conversation.sheet:
-        case Covered(filling=filling):
-            away = events.SteppedBack() if filling else events.Closed()
+        case Covered(draft=draft):
+            away = events.SteppedBack() if draft else events.Closed()
             return (wishes.Say(Text.of("Not shown.")), away) if said else (events.Lifted(),)
         case OwnCards():
             return events.CoveredAgain(), events.Closed()
@@ -102,25 +102,25 @@ def _open(said: str, here: Here) -> Meant:
         return command[0].meant(command[1], here)
     if not said:
         return (wishes.ShowAll(),)
-    return _begun(said, here) if here.conversation.filling is None else _filled(said, here)
+    return _begun(said, here) if here.conversation.draft is None else _filled(said, here)
 
 
 def _is_choice(said: str, here: Here) -> bool:
     """Whether a line that begins with a command is the full name of a choice, such as `hand over`."""
-    if here.conversation.filling is not None:
+    if here.conversation.draft is not None:
         return False
     return plain(said) in map(plain, labels(here.view.known, here.choices, here.voice))
 
 
 def _filled(said: str, here: Here) -> Meant:
-    filling = here.conversation.filling
-    if filling is None or filling.prompt is None:
+    draft = here.conversation.draft
+    if draft is None or draft.prompt is None:
         return ()
-    found = value(filling.prompt, said, here.voice, numbered_places(filling))
+    found = value(draft.prompt, said, here.voice, numbered_places(draft))
     if isinstance(found, Refusal):
         elsewhere = len(here.choices) > 1 and here.conversation.alone is None and found.code != "nothing"
         return (wishes.Refuse(found), *((wishes.Say(LEAVE),) if elsewhere else ()))
-    return (events.PlaceTapped(found) if isinstance(filling.prompt, Place) else events.filled(filling, found),)
+    return (events.PlaceTapped(found) if isinstance(draft.prompt, Place) else events.filled(draft, found),)
 
 
 def _begun(said: str, here: Here) -> Meant:

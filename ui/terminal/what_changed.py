@@ -35,14 +35,14 @@ class WhatChanged:
 
     def say_passed(self, now: Conversation) -> None:
         """Say what left no choice; a seat that looks alone from now on sees its hand first."""
-        for filling in (*now.passed, now.filling):
-            if filling is not None and filling.alone and self._alone != filling.choice.seat:
-                self._alone = filling.choice.seat
-                show_cards(self._page, question(filling))
-        for filling in now.passed:
-            only = _only(filling.prompt)
-            if filling.prompt is not None and only is not None:
-                self._page.say(Text.of("{asked} {only}", asked=filling.prompt.label, only=only), "dim")
+        for draft in (*now.passed, now.draft):
+            if draft is not None and draft.alone and self._alone != draft.choice.seat:
+                self._alone = draft.choice.seat
+                show_cards(self._page, question(draft))
+        for draft in now.passed:
+            only = _only(draft.prompt)
+            if draft.prompt is not None and only is not None:
+                self._page.say(Text.of("{asked} {only}", asked=draft.prompt.label, only=only), "dim")
 
     def say_compared(self, view: View) -> None:
         """Print two sums that are compared as soon as they say something else than when they were printed last."""
@@ -60,7 +60,7 @@ class WhatChanged:
         if now.sheet is not None and now.sheet is not before.sheet:
             show_sheet(self._page, now.sheet, now.party, before.sheet)
         elif now.sheet is None and now.board is not before.board and isinstance(now.board, Placing):
-            show_prompt(self._page, now.board.filling)
+            show_prompt(self._page, now.board.draft)
 
 
 def _only(prompt: Prompt | None) -> Text | None:

@@ -16,7 +16,7 @@ from companion.rules.gathering.corrections import CorrectChips
 from tests.dialogue.page.shown import all_of
 from tests.rules.base.board import A, B, Play, position
 from tests.rules.gathering.board import position as gathering
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.page.blocks import Count, Fills, Form
 from ui.dialogue.page.filled_in import FACEDOWN, value_of
 from ui.dialogue.page.prompts import prompt_blocks
@@ -25,8 +25,8 @@ from ui.dialogue.page.prompts import prompt_blocks
 def asked(play: Play, seat: int, kind: type[Any], **filled: Any) -> tuple[Fills, dict[str, Count]]:
     """Return what a correction on a seat's own screen fills in, with the fields of its form by their names."""
     known = play.seen_by(seat)
-    filling = Filling(Choice(kind.__name__, seat, tuple(filled.items())), known)
-    (form,) = all_of(Form, prompt_blocks(filling))
+    draft = MoveDraft(Choice(kind.__name__, seat, tuple(filled.items())), known)
+    (form,) = all_of(Form, prompt_blocks(draft))
     assert isinstance(form.fills, Fills)
     return form.fills, {field.name: field for field in all_of(Count, (form,))}
 

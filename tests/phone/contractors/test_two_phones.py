@@ -94,7 +94,7 @@ def front(there: Served) -> tuple[str, tuple[int, ...]]:
 
 def begins(guest: Guest, bid: Choice) -> None:
     """Begin a bid on a phone, count up one card of it, and go no further."""
-    while guest.now.filling is None:
+    while guest.now.draft is None:
         guest.phone.look()
         Pressing(guest.phone, guest.code, bid).go_on(guest.now, guest.screen.view)
     number = next(one for one in guest.phone.controls() if one.sort == "number")

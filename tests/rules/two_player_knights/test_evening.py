@@ -13,7 +13,7 @@ from companion.game.moves import Choice, finish, next_prompt
 from companion.game.state import NOBODY, Game
 from companion.game.text import Refusal
 from tests.laws.companies import company
-from tests.laws.player import filling
+from tests.laws.player import value_for
 from tests.rules.two_player_knights.company import COMPANY
 from tests.rules.two_player_knights.player import Baron
 
@@ -23,7 +23,7 @@ PATIENCE = 3000  # moves; such an evening has some six hundred
 def completed(luck: Random, game: Game, choice: Choice) -> Choice:
     """Throw the dice and draw the cards that are not the seat's to say."""
     while (prompt := next_prompt(game, choice)) is not None:
-        choice = choice.with_field(prompt.field, filling(luck, prompt))
+        choice = choice.with_field(prompt.field, value_for(luck, prompt))
     return choice
 
 

@@ -197,7 +197,7 @@ def test_whatever_is_said_from_a_sheet_the_next_seat_is_asked_with_a_tap_of_its_
     finger.press(said)
     assert evening.screen.sheet is None
     finger.press("Bid")
-    assert evening.screen.conversation.filling is not None and evening.screen.conversation.filling.choice.seat == 1
+    assert evening.screen.conversation.draft is not None and evening.screen.conversation.draft.choice.seat == 1
 
 
 @pytest.mark.parametrize("key", ["Bid: 1 wood", "Pass"])

@@ -15,7 +15,7 @@ from tests.terminal.test_evening import line
 def test_a_side_can_be_typed_as_soon_as_it_is_asked_for_and_a_vane_may_still_answer_it(tmp_path: Path) -> None:
     evening = Evening(tmp_path, a_setup(variant=CONTRACTORS))
     evening.screen.greet()
-    assert "  1  N " in evening.said() and evening.screen.filling is not None
+    assert "  1  N " in evening.said() and evening.screen.draft is not None
     refused = evening.table.thrown(3)
     said = evening.said()
     assert not isinstance(refused, Refusal) and "• The next wave comes from S." in said

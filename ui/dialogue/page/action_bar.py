@@ -14,7 +14,7 @@ from companion.game.text import Text
 from ui.dialogue import events
 from ui.dialogue.actions import FIX
 from ui.dialogue.conversation import Agreeing, Asking, Choosing, Placing, Settling, Sure
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.page.blocks import Block, Button, Form, Gauge, Sealing, Send
 from ui.dialogue.page.buttons import action_button
 from ui.dialogue.page.prompts import options, ready
@@ -48,8 +48,8 @@ def action_bar(at: ScreenState, blocks: tuple[Block, ...]) -> Iterator[Button | 
 def _only_answer(at: ScreenState) -> Text | None:
     """Say what alone can be answered to an offer, None where there is a choice or no offer."""
     main = at.offers.main
-    filling = None if main is None or at.offer is None else Filling(main.choice, at.known)
-    only = filling.prompt.options if filling is not None and isinstance(filling.prompt, OneOf) else ()
+    draft = None if main is None or at.offer is None else MoveDraft(main.choice, at.known)
+    only = draft.prompt.options if draft is not None and isinstance(draft.prompt, OneOf) else ()
     return only[0][1] if len(only) == 1 else None
 
 
@@ -59,11 +59,11 @@ def _answers(asking: Asking, at: ScreenState, blocks: tuple[Block, ...]) -> Iter
         if other.seat == at.view.viewer:
             kind = at.known.variant.move_named(other.move)
             yield Button(events.Begun(other), text=kind.labelled(dict(other.filled)))
-    lies = tuple(ready(asking.filling))
+    lies = tuple(ready(asking.draft))
     yield from lies if len(lies) == 1 else ()
     yield Button(events.SteppedBack(), text=Text.of("Back"))
     if at.offer is not None and at.asked is not None and isinstance(at.asked.prompt, OneOf):
-        first, *others = options(asking.filling)
+        first, *others = options(asking.draft)
         yield from others
         yield Button(first.does, text=first.text, icon="check" if others else "", bright=True)
     yield from (Send(block, _sum(block, at)) for block in blocks if isinstance(block, Form))
@@ -82,10 +82,10 @@ def _sum(form: Form, at: ScreenState) -> Gauge | None:
 
 def _closes(top: object, at: ScreenState, blocks: tuple[Block, ...]) -> Iterator[Button | Send]:
     match top:
-        case Sure(filling):
+        case Sure(draft):
             yield Button(events.SteppedBack(), text=Text.of("Back"))
             yield from (Send(block) for block in blocks if isinstance(block, Sealing))
-            if not filling.seals:
+            if not draft.seals:
                 yield Button(events.Confirmed(), text=Text.of("Yes, do it"), bright=True)
         case Settling():
             yield Button(events.SteppedBack(), text=Text.of("All done"), bright=True)

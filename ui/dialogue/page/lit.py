@@ -23,7 +23,7 @@ def lit(at: ScreenState) -> tuple[str, ...]:
     """Return the places that may be tapped."""
     board = at.now.board
     if isinstance(board, Placing):
-        return board.filling.prompt.options if isinstance(board.filling.prompt, Place) else ()
+        return board.draft.prompt.options if isinstance(board.draft.prompt, Place) else ()
     return tuple(at.offers.sites) if isinstance(board, Idle) else ()
 
 

@@ -8,20 +8,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ui.dialogue import events
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.page.blocks import PairButton, PairRow
 from ui.dialogue.pairs import OneCard, Pairs, pair_text
 
 
-def pair_rows(filling: Filling, pairs: Pairs) -> Iterator[PairRow]:
+def pair_rows(draft: MoveDraft, pairs: Pairs) -> Iterator[PairRow]:
     """Yield a row for each first card; what surely is not there is left out, since its seat looks alone."""
     for first in pairs.firsts:
         seconds = (second for second in pairs.seconds[first.kind] if first.there and second.there)
-        buttons = tuple(_button(filling, pairs, first, second) for second in seconds)
+        buttons = tuple(_button(draft, pairs, first, second) for second in seconds)
         if buttons:
             yield PairRow(first.kind, first.text, buttons)
 
 
-def _button(filling: Filling, pairs: Pairs, one: OneCard, other: OneCard) -> PairButton:
-    both = (events.filled(filling, one.value), events.Filled(pairs.field, filling.known.revision, other.value))
+def _button(draft: MoveDraft, pairs: Pairs, one: OneCard, other: OneCard) -> PairButton:
+    both = (events.filled(draft, one.value), events.Filled(pairs.field, draft.known.revision, other.value))
     return PairButton(both, text=pair_text(one, other), kind=other.kind)

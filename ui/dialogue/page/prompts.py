@@ -14,7 +14,7 @@ from companion.game.panels import word
 from companion.game.prompts import Dice, Direction, Number, OneOf, Place, SomeCards
 from companion.game.text import SeatName, Text
 from ui.dialogue import events
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.page.blocks import Block, Button, Count, Fills, Form, Gauge, Heading, Pick
 from ui.dialogue.page.buttons import one_by_one
 from ui.dialogue.page.die_faces import faces_asked
@@ -25,48 +25,48 @@ from ui.dialogue.sentence import called_ready
 from ui.dialogue.stated_cards import begins_with, needed
 
 
-def prompt_blocks(filling: Filling) -> Iterator[Block]:
+def prompt_blocks(draft: MoveDraft) -> Iterator[Block]:
     """Yield what fills the open prompt of a choice. A place is asked for on the island, which stands elsewhere."""
-    asked = question(filling)
-    match filling.prompt:
+    asked = question(draft)
+    match draft.prompt:
         case None | Place():
             return
         case OneOf():
-            yield from options(filling)
+            yield from options(draft)
         case Number(label=label, least=least, most=most, now=now):
             notes, first = ((), least) if now is None else ((Text.of("now {n}", n=now),), now)
-            yield _form(filling, asked, (Count(NUMBER, label, "", least, most, first, notes, card=False),))
+            yield _form(draft, asked, (Count(NUMBER, label, "", least, most, first, notes, card=False),))
         case SomeCards() as prompt if is_one_card(prompt):
-            yield from _one_card(filling, prompt)
+            yield from _one_card(draft, prompt)
         case SomeCards() as prompt:
-            yield from ready(filling) if len(prompt.ready) > 1 else ()  # one alone leads, farther down
-            yield _cards_form(filling, prompt, asked)
+            yield from ready(draft) if len(prompt.ready) > 1 else ()  # one alone leads, farther down
+            yield _cards_form(draft, prompt, asked)
         case Dice(which=which):
-            yield _form(filling, asked, faces_asked(named(filling.known.variant.dice, which)))
+            yield _form(draft, asked, faces_asked(named(draft.known.variant.dice, which)))
         case Direction(label=label, words=sides):
             yield Heading(label)
             for side, name in enumerate(sides):
-                yield Button(events.filled(filling, side), text=word(name))
+                yield Button(events.filled(draft, side), text=word(name))
         case _:
-            assert_never(filling.prompt)
+            assert_never(draft.prompt)
 
 
-def options(filling: Filling) -> Iterator[Button]:
+def options(draft: MoveDraft) -> Iterator[Button]:
     """Yield a button for each value of a prompt that takes one of several: with a card, or a seat's sign and its
     hand."""
-    known = filling.known
-    for value, text in filling.prompt.options if isinstance(filling.prompt, OneOf) else ():
+    known = draft.known
+    for value, text in draft.prompt.options if isinstance(draft.prompt, OneOf) else ():
         seat = next((one.seat for _, one in text.args if isinstance(one, SeatName)), None)
         held = cards_held(known, seat) if seat in known.players else None
         icon = value if isinstance(value, str) else ""
-        yield Button(events.filled(filling, value), text=text, note=held, icon=icon, seat=seat)
+        yield Button(events.filled(draft, value), text=text, note=held, icon=icon, seat=seat)
 
 
-def ready(filling: Filling) -> Iterator[Button]:
+def ready(draft: MoveDraft) -> Iterator[Button]:
     """Yield a button for each filling that lies ready: what it does, with its cards."""
-    for cards in filling.prompt.ready if isinstance(filling.prompt, SomeCards) else ():
-        said = called_ready(question(filling).move, cards)
-        yield Button(events.filled(filling, cards), text=said, cards=one_by_one(cards))
+    for cards in draft.prompt.ready if isinstance(draft.prompt, SomeCards) else ():
+        said = called_ready(question(draft).move, cards)
+        yield Button(events.filled(draft, cards), text=said, cards=one_by_one(cards))
 
 
 def is_one_card(prompt: SomeCards) -> bool:
@@ -75,7 +75,7 @@ def is_one_card(prompt: SomeCards) -> bool:
 
 
 def _form(
-    filling: Filling,
+    draft: MoveDraft,
     asked: Question,
     fields: tuple[Count | Pick, ...],
     send: Text | None = None,
@@ -83,17 +83,17 @@ def _form(
 ) -> Form:
     if asked.prompt is None:
         raise ValueError("nothing is left to fill")
-    stated = filling.known.variant.move_named(filling.choice.move).correction
-    fills = Fills(filling.choice, asked.prompt, filling.known.revision, asked.there, asked.readable)
+    stated = draft.known.variant.move_named(draft.choice.move).correction
+    fills = Fills(draft.choice, asked.prompt, draft.known.revision, asked.there, asked.readable)
     return Form(fills, fields, send or Text.of("Done"), gauge, stays=stated)  # a correction stays while others play on
 
 
 # -- cards that are counted
 
 
-def _cards_form(filling: Filling, prompt: SomeCards, asked: Question) -> Form:
+def _cards_form(draft: MoveDraft, prompt: SomeCards, asked: Question) -> Form:
     fields = (*_kinds(prompt, asked), *_facedown(prompt, asked))
-    return _form(filling, asked, fields, asked.move if prompt.worth else None, _gauge(prompt))
+    return _form(draft, asked, fields, asked.move if prompt.worth else None, _gauge(prompt))
 
 
 def _gauge(prompt: SomeCards) -> Gauge | None:
@@ -148,11 +148,11 @@ def _facedown(prompt: SomeCards, asked: Question) -> Iterator[Count]:
         yield Count(FACEDOWN, Text.of("Face down"), "", 0, min(unseen, prompt.most), value)
 
 
-def _one_card(filling: Filling, prompt: SomeCards) -> Iterator[Block]:
+def _one_card(draft: MoveDraft, prompt: SomeCards) -> Iterator[Block]:
     """Yield a button for each kind there may be, and one for a card that nobody has seen."""
     yield Heading(prompt.label)
     for kind in prompt.kinds:
         if _there(prompt, kind):
-            yield Button(events.filled(filling, Cards.one(kind)), text=word(kind), cards=(kind,))
+            yield Button(events.filled(draft, Cards.one(kind)), text=word(kind), cards=(kind,))
     if prompt.held.unseen and prompt.among is None:
-        yield Button(events.filled(filling, Cards.facedown(1)), text=Text.of("Face down"))
+        yield Button(events.filled(draft, Cards.facedown(1)), text=Text.of("Face down"))

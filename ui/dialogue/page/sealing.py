@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from companion.game.moves import SealedMove, finish, walk
 from companion.game.prompts import OneOf
 from companion.game.text import Text
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.page.blocks import Row, Sealing
 
 
-def chosen(filling: Filling) -> Iterator[Row]:
+def chosen(draft: MoveDraft) -> Iterator[Row]:
     """Yield what was asked, and what was chosen, so that everybody reads what is sealed."""
-    choice, filled = filling.choice, dict(filling.choice.filled)
-    for prompt in walk(filling.known, choice.move, choice.seat, filled):
+    choice, filled = draft.choice, dict(draft.choice.filled)
+    for prompt in walk(draft.known, choice.move, choice.seat, filled):
         value = filled[prompt.field]
         said = Text.of("{what}", what=value)
         if isinstance(prompt, OneOf):
@@ -25,9 +25,9 @@ def chosen(filling: Filling) -> Iterator[Row]:
         yield Row(prompt.label, (said,))
 
 
-def sealing(filling: Filling) -> Sealing:
+def sealing(draft: MoveDraft) -> Sealing:
     """Return what seals a choice whose prompts are all filled. Raises TypeError for one that is never sealed."""
-    move = finish(filling.known, filling.choice)
+    move = finish(draft.known, draft.choice)
     if not isinstance(move, SealedMove):
-        raise TypeError(f"{filling.choice.move} is never sealed")
+        raise TypeError(f"{draft.choice.move} is never sealed")
     return Sealing(move, Text.of("Seal it"))

@@ -46,7 +46,7 @@ from ui.dialogue.conversation import (
     ToldAlone,
     WhoseMove,
 )
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.page.blocks import Block, Button, Form, Heading, Line, Row, Rows, States
 from ui.dialogue.page.buttons import action_button, clause_button
 from ui.dialogue.page.die_faces import faces_asked
@@ -73,10 +73,10 @@ class Shown(NamedTuple):
 def shown(sheet: Sheet | Over, at: ScreenState) -> Shown:  # noqa: C901, PLR0912 - one line a case of an exhaustive match
     """Return what a page shows of a sheet. Nothing can be pressed of it before its blocks are drawn."""
     match sheet:
-        case Asking(filling):
-            return Shown(filling.forfeited or SURE, _asking(sheet, at))
-        case Sure(filling):
-            return Shown(filling.forfeited or (SEALED if filling.seals else SURE), _sure(filling))
+        case Asking(draft):
+            return Shown(draft.forfeited or SURE, _asking(sheet, at))
+        case Sure(draft):
+            return Shown(draft.forfeited or (SEALED if draft.seals else SURE), _sure(draft))
         case Choosing(question):
             return Shown(question, _choosing(sheet, at))
         case Settling(settlement):
@@ -114,10 +114,10 @@ def shown(sheet: Sheet | Over, at: ScreenState) -> Shown:  # noqa: C901, PLR0912
             assert_never(sheet)
 
 
-def _sure(filling: Filling) -> Iterator[Block]:
-    yield Line(choice_label(filling.known, filling.choice), "ink" if filling.seals else "alarm")
-    if filling.seals:
-        yield from (Rows((), tuple(chosen(filling))), sealing(filling))
+def _sure(draft: MoveDraft) -> Iterator[Block]:
+    yield Line(choice_label(draft.known, draft.choice), "ink" if draft.seals else "alarm")
+    if draft.seals:
+        yield from (Rows((), tuple(chosen(draft))), sealing(draft))
 
 
 def _refused(why: Refusal) -> Iterator[Block]:
@@ -143,11 +143,11 @@ def _asking(asking: Asking, at: ScreenState) -> Iterator[Block]:
     """Yield what fills the prompt; yes and no to an offer stand at the lower end of the page."""
     pairs = None if at.asked is None else at.asked.pairs
     if pairs is not None:
-        yield from pair_rows(asking.filling, pairs)
+        yield from pair_rows(asking.draft, pairs)
         if pairs.several:
             yield Button(events.SeveralAsked(), text=Text.of("More cards"))
-    elif at.offer is None or not isinstance(asking.filling.prompt, OneOf):
-        yield from prompt_blocks(asking.filling)
+    elif at.offer is None or not isinstance(asking.draft.prompt, OneOf):
+        yield from prompt_blocks(asking.draft)
 
 
 def _choosing(asking: Choosing, at: ScreenState) -> Iterator[Block]:

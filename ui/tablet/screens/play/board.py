@@ -35,8 +35,8 @@ class Lit(msgspec.Struct, frozen=True):
 def lit(moment: Moment) -> Lit:
     """Return what may be tapped: the place that is asked for, or what was tapped before."""
     board = moment.now.board
-    if isinstance(board, Placing) and isinstance(board.filling.prompt, Place):
-        return Lit(board.filling.prompt.options, board.filling.prompt.form)
+    if isinstance(board, Placing) and isinstance(board.draft.prompt, Place):
+        return Lit(board.draft.prompt.options, board.draft.prompt.form)
     if isinstance(board, Idle) and board.place:
         first = moment.offers.sites[board.place][0].prompt
         return Lit((board.place,), first.form if isinstance(first, Place) else "")

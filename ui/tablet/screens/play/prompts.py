@@ -16,7 +16,7 @@ from companion.game.state import Game
 from companion.game.text import SeatName, Text
 from ui.dialogue import events
 from ui.dialogue.conversation import Asking, ClauseRead, OfSeat
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.question import Offer, Question, question
 from ui.dialogue.sentence import choice_label, sentence
 from ui.drawing.theme import Tone
@@ -41,8 +41,8 @@ Answer = Callable[[Any], None]
 
 def prompt_sheet(moment: Moment, asking: Asking, tell: Tell) -> SheetWidget:
     """Return the sheet that asks for a prompt. Raises ValueError for a place: the board asks for it."""
-    filling, known, voice = asking.filling, moment.known, moment.voice
-    asked = question(filling, several=asking.several)
+    draft, known, voice = asking.draft, moment.known, moment.voice
+    asked = question(draft, several=asking.several)
     prompt = asked.prompt
     sheet = SheetWidget(moment.kit, _head(moment, asked), where="column" if moment.calling else "dialog")
     back = TileRow(TileView(voice(Text.of("Back"))), partial(tell, events.SteppedBack()))
@@ -50,11 +50,11 @@ def prompt_sheet(moment: Moment, asking: Asking, tell: Tell) -> SheetWidget:
     sides = (*page, *beside(moment, asking.others, tell), back)
 
     def answer(value: Any) -> None:
-        tell(events.filled(filling, value))
+        tell(events.filled(draft, value))
 
     match prompt:
         case OneOf() | SomeCards() if asked.pairs is not None:
-            put_pairs(sheet, moment, filling, asked.pairs, tell)
+            put_pairs(sheet, moment, draft, asked.pairs, tell)
             sheet.foot(None, *((more_cards(moment, tell),) if asked.pairs.several else ()), *sides)
         case OneOf():
             _one_of(sheet, moment, prompt, answer, tell)
@@ -157,11 +157,11 @@ def _by_die(sheet: SheetWidget, names: list[str], thrown: Callable[[int], None])
         sheet.put(tile, Box(LEFT + i // 3 * (across + 16), TOP + i % 3 * each, across, each - 12))
 
 
-def sure_sheet(moment: Moment, filling: Filling, tell: Tell) -> SheetWidget:
+def sure_sheet(moment: Moment, draft: MoveDraft, tell: Tell) -> SheetWidget:
     """Return the sheet that asks once more before a grave move."""
-    asked, voice = question(filling), moment.voice
+    asked, voice = question(draft), moment.voice
     seat, said = moment.known.setup.seats[asked.seat], voice(asked.move)
-    asks = filling.forfeited or Text.of("This costs much: are you sure?")
+    asks = draft.forfeited or Text.of("This costs much: are you sure?")
     sheet = SheetWidget(moment.kit, DialogView(voice.name(asked.seat), said, seat.colour))
     words = Paragraph(sheet.look, ParagraphView(voice(asks), 36, Tone.ALARM, bold=True))
     sheet.put(words, Box(LEFT, TOP + 60, WIDE, 220))

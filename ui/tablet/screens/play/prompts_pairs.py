@@ -7,7 +7,7 @@ from functools import partial
 
 from companion.game.text import Text
 from ui.dialogue import events
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.pairs import OneCard, Pairs, pair_text
 from ui.drawing.theme import Tone
 from ui.language.voice import Voice
@@ -23,7 +23,7 @@ SAID = 44.0
 """The height in dp of the line that says so, where a pair may be offered that cannot be."""
 
 
-def put_pairs(sheet: SheetWidget, moment: Moment, filling: Filling, pairs: Pairs, tell: Tell) -> None:
+def put_pairs(sheet: SheetWidget, moment: Moment, draft: MoveDraft, pairs: Pairs, tell: Tell) -> None:
     """Put the pairs on a sheet: one that surely is not there says so, and is taken nowhere."""
     voice = moment.voice
     every = [*pairs.firsts, *(second for seconds in pairs.seconds.values() for second in seconds)]
@@ -35,8 +35,8 @@ def put_pairs(sheet: SheetWidget, moment: Moment, filling: Filling, pairs: Pairs
         if said is not None and not (one.there and other.there):
             said.show(SentenceView(voice(NOT_THERE), Tone.ALARM, sp=30))
             return
-        tell(events.filled(filling, one.value))
-        tell(events.Filled(pairs.field, filling.known.revision, other.value))
+        tell(events.filled(draft, one.value))
+        tell(events.Filled(pairs.field, draft.known.revision, other.value))
 
     grid = CardPairs(sheet.look, pair_rows(pairs, moment.known.variant.kinds, voice), picked)
     high = FOOT - TOP if said is None else FOOT - TOP - SAID

@@ -59,8 +59,8 @@ def sheet_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
     match sheet:
         case Asking():
             return prompt_sheet(moment, sheet, tell)
-        case Sure(filling):
-            return sure_sheet(moment, filling, tell)
+        case Sure(draft):
+            return sure_sheet(moment, draft, tell)
         case Covered():
             return cover_sheet(moment, sheet, tell)
         case OwnCards(own):
@@ -102,8 +102,8 @@ def sheet_of(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
 def whose(sheet: Sheet | Over) -> int | None:
     """Return the seat a sheet is about, and turned to; None where it is about none."""
     match sheet:
-        case Asking(filling) | Sure(filling):
-            return filling.about
+        case Asking(draft) | Sure(draft):
+            return draft.about
         case OfSeat(seat) | OpenPiles(seat) | Agreeing(seat=seat):
             return seat
         case Choosing(choices=choices) if sheet.anyway:

@@ -1,4 +1,4 @@
-"""Filling: a choice on its way to a finished move, prompt after prompt. Pure; whoever shows the prompts keeps the
+"""MoveDraft: a choice on its way to a finished move, prompt after prompt. Pure; whoever shows the prompts keeps the
 value.
 
 At a shared screen it is walked by what the whole table knows, so that what is offered, asked and refused there tells
@@ -25,7 +25,7 @@ from companion.game.state import NOBODY, Game, hand
 from companion.game.text import Refusal, Text
 
 
-class Filling(msgspec.Struct, frozen=True, dict=True):
+class MoveDraft(msgspec.Struct, frozen=True, dict=True):
     """A partial move and the game it is filled from: the table's, or the seat's own where only it looks at the screen.
 
     `amends`: the entry it shall stand in place of, None for a new move. `anyway`: it is what the table did, so that a
@@ -64,7 +64,7 @@ class Filling(msgspec.Struct, frozen=True, dict=True):
             or turns_on_a_secret(self.known, self.choice, self._asks)
         )
 
-    def for_its_seat(self) -> Filling:
+    def for_its_seat(self) -> MoveDraft:
         """Return it as the choice of who must be asked alone: whose hidden cards it states, else who chooses."""
         seat = self.choice.seat if self._states is None else self._states
         return replace(self, choice=Choice(self.choice.move, seat, self.choice.filled))
@@ -105,14 +105,14 @@ class Filling(msgspec.Struct, frozen=True, dict=True):
         stated = self.known.variant.move_named(self.choice.move).correction
         return refusal.code == "secret" and not (self.alone or stated)
 
-    def filled(self, value: Any) -> Filling:
-        """Return the filling with its prompt filled."""
+    def filled(self, value: Any) -> MoveDraft:
+        """Return the draft with its prompt filled."""
         prompt = self.prompt
         if prompt is None:
             raise ValueError("nothing is left to fill")
         return replace(self, choice=self.choice.with_field(prompt.field, value))
 
-    def seen_by(self, own: Game) -> Filling:
+    def seen_by(self, own: Game) -> MoveDraft:
         """Return it as it goes on under the cover, from what its seat knows."""
         return replace(self, known=own)
 
@@ -143,7 +143,7 @@ class Filling(msgspec.Struct, frozen=True, dict=True):
         """Whether its seat seals it on a screen of its own, with a last tap; in the past nothing is."""
         return self.amends is None and issubclass(self.known.variant.move_named(self.choice.move), SealedMove)
 
-    def sealed_with(self, seal: Seal) -> Filling:
+    def sealed_with(self, seal: Seal) -> MoveDraft:
         """Return it with the seal under which it is made."""
         return replace(self, choice=Choice(self.choice.move, self.choice.seat, self.choice.filled, seal))
 

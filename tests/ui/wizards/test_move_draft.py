@@ -13,7 +13,7 @@ from companion.rules.wizards.goods import BuildWarehouse, ReverseExchange
 from tests.rules.base.board import A, B
 from tests.rules.wizards.board import position
 from tests.ui.on_the_shared_screen import alone, shared
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 
 
 @pytest.mark.parametrize("mana", [0, 1])
@@ -29,7 +29,7 @@ def test_what_everybody_sees_refused_is_done_anyway_under_the_cover_where_it_tak
     play = position(held={A: {"wood": 1, "mana": mana, "ore": 1 - mana}})
     refused, known = shared(play, ReverseExchange), play.seen_by(TABLE)
     assert refused.refused is not None and not refused.covered
-    assert Filling(refused.choice, known, anyway=True).covered
+    assert MoveDraft(refused.choice, known, anyway=True).covered
     assert (overruling(play.seen_by(A), refused.choice) is not None) is bool(mana)
 
 

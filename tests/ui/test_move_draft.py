@@ -21,7 +21,7 @@ from companion.rules.base.trade import AnswerOffer, BankTrade, OfferTrade
 from tests.rules.base.board import A, B
 from tests.rules.base.board import position as base
 from tests.ui.on_the_shared_screen import alone, shared
-from ui.dialogue.filling import Filling
+from ui.dialogue.move_draft import MoveDraft
 
 CITY = {"wheat": 2, "ore": 3}
 AT = "0,0|0,1|1,0"
@@ -76,7 +76,7 @@ def test_what_the_table_knows_to_be_refused_needs_no_cover() -> None:
 
 def test_the_victim_is_named_openly_and_the_card_is_drawn_by_chance() -> None:
     play = base("roll", held={B: {"ore": 1}}, settlements={B: [AT]})
-    choice = Filling(Choice(Steal.__name__, A), play.seen_by(TABLE))
+    choice = MoveDraft(Choice(Steal.__name__, A), play.seen_by(TABLE))
     assert not choice.covered
 
 
