@@ -20,7 +20,7 @@ from ui.dialogue.panels import laid_out
 from ui.dialogue.phone_seats import elsewhere
 from ui.dialogue.requests import Answer
 from ui.dialogue.sentence import sentence
-from ui.dialogue.take import take
+from ui.dialogue.update import update
 from ui.evening.consent import Consent
 
 
@@ -55,7 +55,7 @@ class Person:
 
     def says(self, event: Event) -> Ask | None:
         """Let an event happen, and return what is asked of the table, which has not answered yet."""
-        self.now, ask = take(self.now, event, self.view)
+        self.now, ask = update(self.now, event, self.view)
         if ask is not None:
             self.asked.append(ask)
         return ask

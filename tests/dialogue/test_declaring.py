@@ -20,7 +20,7 @@ from ui.dialogue.events import Begun, Changed
 from ui.dialogue.offers import sorted_offers
 from ui.dialogue.page.blocks import Button
 from ui.dialogue.panels import laid_out
-from ui.dialogue.take import take
+from ui.dialogue.update import update
 
 
 def offered() -> Play:
@@ -72,7 +72,7 @@ def test_in_a_round_of_bids_the_sheet_of_another_seat_does_not_hold_it() -> None
         assert play.at() == ("bid", (asked,))
         view = seen(play)
         assert view.viewer == TABLE
-        now, _ = take(Conversation(), Changed(), view)
+        now, _ = update(Conversation(), Changed(), view)
         main = sorted_offers(view).main
         assert main is not None and main.choice.move == Bid.__name__
         found = actions(now, view, sorted_offers(view), laid_out(view.panels), Throwing()).main.does

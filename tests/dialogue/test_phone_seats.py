@@ -13,7 +13,7 @@ from tests.table.seated import done
 from ui.dialogue import events
 from ui.dialogue.actions import BY_HAND
 from ui.dialogue.conversation import Asking, Conversation, Covered, Placing
-from ui.dialogue.take import take
+from ui.dialogue.update import update
 
 
 def names(person: Person, *seats: int) -> frozenset[str]:
@@ -120,7 +120,7 @@ def test_a_seats_own_screen_is_asked_whoever_else_has_a_phone(person: Person) ->
     robbing(on_phones(person, 0, 1, 2))
     own = person.table.view(0)
     assert isinstance(own, View)
-    now, _ = take(Conversation(), events.PartyChanged(person.consent.party), own)
+    now, _ = update(Conversation(), events.PartyChanged(person.consent.party), own)
     assert isinstance(now.board, Placing)
 
 
@@ -129,17 +129,17 @@ def test_a_correction_begun_on_a_seats_own_screen_is_dropped_once_what_it_asks_a
     own = person.table.view(1)
     assert isinstance(own, View)
     begun = events.Begun(Choice("CorrectCards", 1, (("pile", "hand:1"),)))
-    now, _ = take(take(Conversation(), events.Changed(), own)[0], begun, own)
+    now, _ = update(update(Conversation(), events.Changed(), own)[0], begun, own)
     done(person.table.thrown((1, 1)))
     same = person.table.view(1)
     assert isinstance(same, View)
-    stays, _ = take(now, events.Changed(), same)
+    stays, _ = update(now, events.Changed(), same)
     assert isinstance(stays.sheet, Asking) and stays.sheet.draft.known.revision == same.revision
     give_one = Choice("CorrectCards", 1, (("pile", "hand:1"), ("cards", Cards({"ore": 1}))))
     done(person.table.submit(give_one))
     other = person.table.view(1)
     assert isinstance(other, View)
-    assert take(stays, events.Changed(), other)[0].sheet is None
+    assert update(stays, events.Changed(), other)[0].sheet is None
 
 
 def test_what_follows_by_force_is_done_on_the_screen_of_all_whoever_has_a_phone(dealt: Person) -> None:

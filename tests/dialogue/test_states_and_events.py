@@ -45,7 +45,7 @@ from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.offers import sorted_offers
 from ui.dialogue.phone_presence import PhonePresence, Proposal
 from ui.dialogue.requests import Undo
-from ui.dialogue.take import take
+from ui.dialogue.update import update
 
 WHY = Refusal("why", "", Text.of("Nothing can be done."))
 ASKED = Proposal(1, Text.of("Take it back"), (0, 1, 2), (0,))
@@ -205,14 +205,14 @@ def test_what_fits_changes_something_and_what_does_not_fit_nothing(trading: Pers
 
 
 def _does(now: Conversation, event: Event, view: View) -> bool:
-    then, ask = take(now, event, view)
+    then, ask = update(now, event, view)
     return ask is not None or then != now
 
 
 def test_no_sheet_lies_over_places_that_are_lit_for_one_seat(trading: Person) -> None:
     for name, now in states(trading).items():
         for said, event in happening(trading.view).items():
-            then, _ = take(now, event, trading.view)
+            then, _ = update(now, event, trading.view)
             alone = isinstance(then.board, Placing) and then.board.draft.alone
             assert not alone or then.sheet is None, (name, said)
 
@@ -221,23 +221,23 @@ def test_no_second_tap_asks_the_table_for_the_same_again(trading: Person) -> Non
     view = trading.view
     for name, now in states(trading).items():
         for said, event in happening(view).items():
-            then, ask = take(now, event, view)
-            _, again = take(then, event, view)
+            then, ask = update(now, event, view)
+            _, again = update(then, event, view)
             looks = said in ("amend", "lifted")  # looking changes nothing, and the second answer comes too late
             assert looks or ask is None or again is None, (name, said)
 
 
 def test_news_that_tell_nothing_new_change_nothing_the_second_time(trading: Person) -> None:
     for name, now in states(trading).items():
-        once, _ = take(now, events.Changed(), trading.view)
-        twice, ask = take(once, events.Changed(), trading.view)
+        once, _ = update(now, events.Changed(), trading.view)
+        twice, ask = update(once, events.Changed(), trading.view)
         assert ask is None and twice == once, name
 
 
 def test_what_was_begun_waits_for_the_way_back_and_nobody_is_alone_with_it(trading: Person) -> None:
     for name, now in states(trading).items():
-        then, _ = take(now, events.WentElsewhere(), trading.view)
-        back, _ = take(then, events.Changed(), trading.view)
+        then, _ = update(now, events.WentElsewhere(), trading.view)
+        back, _ = update(then, events.Changed(), trading.view)
         assert then.alone is None and then.over == () and not then.settling, name
         if name in ("placing", "asking", "sure", "listed", "covered in a choice", "rereading", "agreeing", "settling"):
             assert (back.board, back.sheet) == (now.board, now.sheet), name
@@ -250,7 +250,7 @@ def test_once_the_game_goes_on_nobody_is_alone_with_what_he_saw(trading: Person)
     held = states(trading)
     trading.does(events.Begun(END))
     for name, now in held.items():
-        then, _ = take(now, events.Changed(), trading.view)
+        then, _ = update(now, events.Changed(), trading.view)
         assert then.alone is None, name
         assert then.draft is None and not isinstance(then.sheet, OwnCards), name
 

@@ -38,7 +38,7 @@ from ui.dialogue.conversation import (
 from ui.dialogue.events import Event
 from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.requests import Amend, Redo, ShowView, Submit, Undo, UndoTo
-from ui.dialogue.take import take
+from ui.dialogue.update import update
 
 FULL = Refusal("not-kept", "", Text.of("The disk is full."))
 BEGINNINGS: tuple[Event, ...] = (
@@ -230,13 +230,13 @@ def test_a_seats_own_screen_that_moved_the_head_waits_for_nobody_to_read(person:
     thrown(person)
     own = person.table.view(0)
     assert isinstance(own, View)
-    now, ask = take(Conversation(head=own.head), events.HeadMoved(Undo()), own)
+    now, ask = update(Conversation(head=own.head), events.HeadMoved(Undo()), own)
     assert ask is not None
     answer = person.table.undo()
     after = person.table.view(0)
     assert isinstance(after, View) and after.settled is not None
-    now, _ = take(now, events.Changed(), after)
-    now, _ = take(now, events.Answered(ask, answer), after)
+    now, _ = update(now, events.Changed(), after)
+    now, _ = update(now, events.Answered(ask, answer), after)
     assert now.sheet is None and not now.settling
     person.looks()
     assert isinstance(person.now.sheet, Settling), "the screen that all look at shows it"

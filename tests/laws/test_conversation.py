@@ -21,7 +21,7 @@ from tests.table.seated import went_to
 from ui.dialogue import events
 from ui.dialogue.actions import Throwing
 from ui.dialogue.conversation import Asking, Choosing, Conversation, Covered, OwnCards, Placing, Sure
-from ui.dialogue.take import take
+from ui.dialogue.update import update
 
 MOMENTS = 6
 EVENTS = 25
@@ -67,9 +67,9 @@ def _all_offered_can_be_done(luck: Random, person: Person) -> None:
     if person.now.top is not None or person.now.settling:
         return
     for action in offered(person, luck.choice((Throwing(), Throwing(dice=True, vane=True)))):
-        quiet, _ = take(person.now, events.Hushed(), person.view)
+        quiet, _ = update(person.now, events.Hushed(), person.view)
         now = person.now if action.does == events.DoneAnyway() else quiet
-        then, ask = take(now, action.does, person.view)  # type: ignore[arg-type] # devices and other screens are left out
+        then, ask = update(now, action.does, person.view)  # type: ignore[arg-type] # devices and other screens are left out
         refused = then.said is not None and then.said.refusal is not None
         assert (ask is not None or then != now) and not refused, (action, then.said)
 

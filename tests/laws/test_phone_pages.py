@@ -33,7 +33,7 @@ from ui.dialogue.page.panels import cards_held
 from ui.dialogue.page.seat_page import page_of
 from ui.dialogue.panels import laid_out
 from ui.dialogue.screen_state import ScreenState
-from ui.dialogue.take import take
+from ui.dialogue.update import update
 from ui.language.catalogues import LANGUAGES
 from ui.language.clauses import clause, clause_numbers
 from ui.phone.board import REACH, Lit, isle
@@ -103,7 +103,7 @@ def buttons(blocks: Iterable[Block]) -> Iterator[Button]:
 
 def opened(view: View) -> Conversation:
     """Return where a phone stands when it is looked at."""
-    return take(Conversation(), events.Changed(), view)[0]
+    return update(Conversation(), events.Changed(), view)[0]
 
 
 def pressed_on(now: Conversation, view: View) -> list[object]:
@@ -124,7 +124,7 @@ def begun_by(does: object, offered: Offered, now: Conversation, view: View) -> b
         case events.Taken(move):
             return move == choice.move
         case events.Opened() | events.BookOpened() | events.LookedAside() | events.FacesAsked():
-            then, _ = take(now, does, view)
+            then, _ = update(now, does, view)
             presses = pressed_on(then, view)
             more = (events.Begun, events.Taken, events.FaceTapped)
             return then != now and any(isinstance(p, more) and begun_by(p, offered, then, view) for p in presses)
@@ -141,9 +141,9 @@ def test_whatever_a_seat_may_begin_can_be_begun_from_its_page(evening: Evening) 
         now = opened(view)
         sums = laid_out(view.panels).versus
         if sums is not None and sums.over and not now.aside:  # the sums are read first
-            now, _ = take(now, events.LookedAside(), view)
+            now, _ = update(now, events.LookedAside(), view)
         if now.draft is not None:  # it was begun by itself, and all else waits for a step back
-            now, _ = take(now, events.SteppedBack(), view)
+            now, _ = update(now, events.SteppedBack(), view)
         presses = pressed_on(now, view)
         for offered in view.offers:
             assert any(begun_by(does, offered, now, view) for does in presses), (at, offered)
@@ -211,7 +211,7 @@ def _one_press_on(now: Conversation, view: View, met: set[object]) -> Iterator[C
         sort = _sort(told)
         if not isinstance(told, (Device, Refusal, tuple)) and sort not in met:
             met.add(sort)
-            then, ask = take(now, told, view)  # type: ignore[arg-type]  # every other press is an event
+            then, ask = update(now, told, view)  # type: ignore[arg-type]  # every other press is an event
             if ask is None and then != now:
                 yield then
 

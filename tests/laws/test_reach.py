@@ -11,7 +11,7 @@ from ui.dialogue.actions import Actions, Throwing, actions
 from ui.dialogue.conversation import Behind, Conversation, Idle
 from ui.dialogue.offers import at_place, sorted_offers
 from ui.dialogue.panels import laid_out
-from ui.dialogue.take import take
+from ui.dialogue.update import update
 
 MOST = 5
 """So many keys lie side by side."""
@@ -63,7 +63,7 @@ def test_there_are_at_most_five_keys_and_one_without_use_says_why(evening: Eveni
         found = offered_at(view)
         assert len(found.keys) <= MOST
         for key in found.keys:
-            then, ask = take(Conversation(declined=view.revision), key.does, view)  # type: ignore[arg-type] # nobody throws
+            then, ask = update(Conversation(declined=view.revision), key.does, view)  # type: ignore[arg-type] # nobody throws
             if not key.able:
                 assert ask is None and then.said is not None and then.said.refusal == key.why
             elif len(key.behind) > 1:

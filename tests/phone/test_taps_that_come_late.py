@@ -24,7 +24,7 @@ from tests.phone.served import Served, unserved
 from ui.dialogue import events
 from ui.dialogue.conversation import Conversation, Covered
 from ui.dialogue.page.blocks import Button, Tile, elements
-from ui.dialogue.take import take
+from ui.dialogue.update import update
 from ui.phone.seat_screen import SeatScreen
 
 PRICE = Cards({"sheep": 1, "wheat": 1, "ore": 1})
@@ -113,5 +113,5 @@ def test_on_a_screen_that_all_look_at_a_purchase_is_one_tap(trading: Served) -> 
     holding(trading, PRICE)
     view = trading.tables[-1].view(TABLE)
     assert isinstance(view, View)
-    now, _ = take(Conversation(), events.Begun(Choice("BuyCard", view.known.active)), view)
+    now, _ = update(Conversation(), events.Begun(Choice("BuyCard", view.known.active)), view)
     assert now.twice is None and isinstance(now.sheet, Covered), "its seat alone goes on, and is asked nothing more"

@@ -1,6 +1,6 @@
 """Where a person stands in the conversation with the table, as a closed union of values.
 
-`take` in `ui/dialogue/take.py` leads from one to the next. No widget, no line, no thread, no Table and no rule may
+`update` in `ui/dialogue/update.py` leads from one to the next. No widget, no line, no thread, no Table and no rule may
 enter; a card that only one seat may see is here only while this seat looks at the screen alone.
 """
 

@@ -1,6 +1,6 @@
 """What may happen to a conversation: what a finger or a line says, and what comes from the table. A closed union.
 
-Values only; what follows from one is decided in `ui/dialogue/take.py`.
+Values only; what follows from one is decided in `ui/dialogue/update.py`.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ from ui.dialogue.page.seat_page import page_of
 from ui.dialogue.phone_presence import PhonePresence
 from ui.dialogue.requests import Answer, Request
 from ui.dialogue.screen_state import ScreenState
-from ui.dialogue.take import take
+from ui.dialogue.update import update
 from ui.phone.pressed import Keys, does
 
 
@@ -125,7 +125,7 @@ class SeatScreen:
         return True
 
     def _happen(self, event: events.Event) -> None:
-        self.now, ask = take(self.now, event, self.view)
+        self.now, ask = update(self.now, event, self.view)
         if ask is not None:
             answer = self._evening.perform(ask.request, self.seat)
             self._happen(events.Answered(ask, answer))

@@ -16,7 +16,7 @@ from companion.view import View
 from ui.dialogue import events
 from ui.dialogue.conversation import Conversation
 from ui.dialogue.requests import Redo, Undo, UndoTo
-from ui.dialogue.take import NO_THROW
+from ui.dialogue.update import NO_THROW
 from ui.language.catalogues import LANGUAGES
 from ui.language.clauses import clause
 from ui.language.voice import Voice

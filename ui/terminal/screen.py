@@ -1,6 +1,6 @@
 """The screen of the shared terminal: it says what happens, lists what may be done, and takes one line at a time.
 
-It holds where the person stands and the newest view; a line becomes an event, `take` says what follows, and what is
+It holds where the person stands and the newest view; a line becomes an event, `update` says what follows, and what is
 asked of the table then is asked. Lines come from outside and text goes to a Rich console, so a whole evening can be
 played without a terminal. No rule of any game may enter, and nothing is decided that the dialogue decides.
 """
@@ -29,7 +29,7 @@ from ui.dialogue.phone_presence import PhonePresence
 from ui.dialogue.phone_seats import elsewhere
 from ui.dialogue.phones import Brought, Came, Code, NoPhones, PhonesPort, PhonesWish, SwitchOn
 from ui.dialogue.requests import Answer, LiveTable, Request
-from ui.dialogue.take import take
+from ui.dialogue.update import update
 from ui.language.voice import Voice
 from ui.terminal import listings, wishes
 from ui.terminal.commands import Here
@@ -260,7 +260,7 @@ class Screen:
         before = self.conversation
         if _leads_away(event) and isinstance(before.sheet, Asking) and before.alone is None:
             self._left = before.draft
-        self.conversation, ask = take(before, event, self.view)
+        self.conversation, ask = update(before, event, self.view)
         self._changes.say_passed(self.conversation)
         if ask is not None:
             self._ask(ask)
@@ -313,7 +313,7 @@ class Screen:
         self.view = _seen(self._table)
         self.page.known = self.known
         if self.conversation.settling:  # what hands must do is said once the answer is there
-            self.conversation, _ = take(self.conversation, events.Changed(), self.view)
+            self.conversation, _ = update(self.conversation, events.Changed(), self.view)
             return
         self.interrupt(lambda: self._change(lambda: self._tell(committed)))
         self.gather()
@@ -334,7 +334,7 @@ class Screen:
     def _change(self, tell: Callable[[], None]) -> None:
         """Take the newest view: say what is new, then ask at once what alone can be done, or list what may be."""
         before = self.conversation
-        self.conversation, ask = take(before, events.Changed(), self.view)
+        self.conversation, ask = update(before, events.Changed(), self.view)
         self._changes.hide(self.conversation)
         if _lost(before, self.conversation):
             self.page.say(Text.of("Somebody was faster: look again, then choose."))

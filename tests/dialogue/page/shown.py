@@ -13,7 +13,7 @@ from ui.dialogue.conversation import Conversation
 from ui.dialogue.page.blocks import Element, Page, elements
 from ui.dialogue.page.seat_page import page_of
 from ui.dialogue.screen_state import ScreenState
-from ui.dialogue.take import take
+from ui.dialogue.update import update
 from ui.language.catalogues import language
 from ui.language.voice import Voice
 
@@ -22,9 +22,9 @@ E = TypeVar("E", bound=Element)
 
 def page(view: View, *happens: events.Event) -> Page:
     """Return what a seat's own screen shows once these events have happened there."""
-    now = take(Conversation(), events.Changed(), view)[0]
+    now = update(Conversation(), events.Changed(), view)[0]
     for event in happens:
-        now, _ = take(now, event, view)
+        now, _ = update(now, event, view)
     return page_of(ScreenState(now, view))
 
 

@@ -15,7 +15,7 @@ from ui.dialogue import events
 from ui.dialogue.conversation import Conversation, Idle, Placing
 from ui.dialogue.page.blocks import Button, Line
 from ui.dialogue.requests import Submit
-from ui.dialogue.take import take
+from ui.dialogue.update import update
 
 FOREST, FAR = "-2,1", "2,0"
 MOVE = Choice("MoveRobber", A)
@@ -30,19 +30,19 @@ def robbing() -> Followed:
 
 def test_on_a_phone_a_hex_is_shown_first_and_moved_to_by_a_second_tap(robbing: Followed) -> None:
     view = robbing.seen_by(A)
-    now, ask = take(Conversation(), events.Begun(MOVE), view)
-    now, ask = take(now, events.PlaceTapped(FOREST), view)
+    now, ask = update(Conversation(), events.Begun(MOVE), view)
+    now, ask = update(now, events.PlaceTapped(FOREST), view)
     assert isinstance(now.board, Placing) and now.board.place == FOREST and ask is None
-    now, ask = take(now, events.PlaceTapped(FAR), view)
+    now, ask = update(now, events.PlaceTapped(FAR), view)
     assert isinstance(now.board, Placing) and now.board.place == FAR and ask is None, "another hex is looked at instead"
-    now, ask = take(now, events.PlaceTapped(FAR), view)
+    now, ask = update(now, events.PlaceTapped(FAR), view)
     assert ask is not None and ask.request == Submit(MOVE.with_field("hex", FAR), view.revision, A)
 
 
 def test_on_a_screen_that_all_look_at_one_tap_moves_it(robbing: Followed) -> None:
     view = robbing.seen_by(TABLE)
-    now, _ = take(Conversation(), events.Begun(MOVE), view)
-    now, ask = take(now, events.PlaceTapped(FOREST), view)
+    now, _ = update(Conversation(), events.Begun(MOVE), view)
+    now, ask = update(now, events.PlaceTapped(FOREST), view)
     assert now.board == Idle() and ask is not None
 
 

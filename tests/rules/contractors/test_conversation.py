@@ -15,19 +15,19 @@ from ui.dialogue.offers import sorted_offers
 from ui.dialogue.panels import laid_out
 from ui.dialogue.requests import Submit
 from ui.dialogue.sentence import called
-from ui.dialogue.take import take
+from ui.dialogue.update import update
 
 
 def test_the_next_direction_is_entered_with_a_tap_on_the_rim() -> None:
     play = seven()
     play.does(A, MoveRobber, hex=AWAY)
     view = seen(play)
-    then, ask = take(Conversation(), events.SideTapped(2), view)
+    then, ask = update(Conversation(), events.SideTapped(2), view)
     assert ask is not None and isinstance(ask.request, Submit) and isinstance(ask.request.request, Choice)
     assert ask.request.request.filled == (("side", 2),)
-    assert take(then, events.SideTapped(2), view)[1] is None, "once"
-    assert take(Conversation(), events.SideTapped(6), view)[1] is None
-    assert take(Conversation(sheet=OfSeat(A)), events.SideTapped(2), view)[1] is None, "not through a sheet"
+    assert update(then, events.SideTapped(2), view)[1] is None, "once"
+    assert update(Conversation(), events.SideTapped(6), view)[1] is None
+    assert update(Conversation(sheet=OfSeat(A)), events.SideTapped(2), view)[1] is None, "not through a sheet"
 
 
 def test_a_direction_asked_for_is_thrown_where_the_vane_is_simulated() -> None:
@@ -46,9 +46,9 @@ def test_the_round_of_calls_is_put_aside_to_look_at_the_board() -> None:
     view = seen(auction(held={A: {"wood": 4}, B: {"ore": 2}}))
     panels = laid_out(view.panels)
     assert panels.calls is not None and called(Conversation(), panels) == panels.calls
-    aside, _ = take(Conversation(), events.LookedAside(), view)
+    aside, _ = update(Conversation(), events.LookedAside(), view)
     assert called(aside, panels) is None
-    assert take(aside, events.LookedAside(), view) == (Conversation(), None)
+    assert update(aside, events.LookedAside(), view) == (Conversation(), None)
 
 
 def test_what_else_one_may_call_is_a_key_with_its_seat_and_lies_in_its_sheet() -> None:
@@ -59,16 +59,16 @@ def test_what_else_one_may_call_is_a_key_with_its_seat_and_lies_in_its_sheet() -
     assert isinstance(ready.does, events.Begun) and ready.does.choice.filled, "the smallest call is made with one tap"
     assert passing.does == events.Begun(found.main.does.others[0]) and passing.seat == found.main.does.others[0].seat
     assert aside.does == events.LookedAside()
-    begun, _ = take(Conversation(), found.main.does, view)
+    begun, _ = update(Conversation(), found.main.does, view)
     assert getattr(begun.sheet, "others", ()) == found.main.does.others
 
 
 def test_what_costs_the_whole_hand_is_asked_about_once_more_whatever_is_tapped() -> None:
     view = seen(won("wheat wheat", hands="physical", hand={"unseen": 2}))
     grave = events.Begun(Choice(CannotPay.__name__, A))
-    sure, ask = take(Conversation(), grave, view)
+    sure, ask = update(Conversation(), grave, view)
     assert isinstance(sure.sheet, Sure) and ask is None
-    assert take(sure, grave, view) == (sure, None), "a second tap on the tile is no yes"
-    made, ask = take(sure, events.Confirmed(), view)
+    assert update(sure, grave, view) == (sure, None), "a second tap on the tile is no yes"
+    made, ask = update(sure, events.Confirmed(), view)
     assert ask is not None and isinstance(ask.request, Submit)
-    assert take(made, events.Confirmed(), view) == (made, None)
+    assert update(made, events.Confirmed(), view) == (made, None)

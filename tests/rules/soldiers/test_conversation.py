@@ -14,7 +14,7 @@ from ui.dialogue.conversation import Conversation
 from ui.dialogue.offers import sorted_offers
 from ui.dialogue.panels import laid_out
 from ui.dialogue.sentence import compared, sentence
-from ui.dialogue.take import take
+from ui.dialogue.update import update
 
 
 def attacked() -> Play:
@@ -28,7 +28,7 @@ def test_two_sums_are_put_aside_to_look_at_the_board() -> None:
     view = seen(attacked())
     panels = laid_out(view.panels)
     assert panels.versus is not None and compared(Conversation(), panels) == panels.versus
-    aside, _ = take(Conversation(), events.LookedAside(), view)
+    aside, _ = update(Conversation(), events.LookedAside(), view)
     assert compared(aside, panels) is None
 
 
@@ -38,14 +38,14 @@ def test_sums_that_were_compared_are_read_and_seen_no_more_after_the_next_move()
     view = replace(seen(play), head=1)
     panels = laid_out(view.panels)
     assert panels.versus is not None and panels.versus.over
-    now, _ = take(Conversation(), events.Changed(), view)
+    now, _ = update(Conversation(), events.Changed(), view)
     assert compared(now, panels) is not None and sentence(now, view, sorted_offers(view), panels) == panels.versus.title
     assert actions(now, view, sorted_offers(view), panels, Throwing()).main.does == events.LookedAside()
-    assert take(now, events.Changed(), view)[0].aside is now.aside, "they were not seen yet"
-    later, _ = take(now, events.Changed(), replace(view, head=2))
+    assert update(now, events.Changed(), view)[0].aside is now.aside, "they were not seen yet"
+    later, _ = update(now, events.Changed(), replace(view, head=2))
     assert later.aside
 
 
 def test_without_sums_and_calls_there_is_nothing_to_put_aside() -> None:
     view = seen(position())
-    assert take(Conversation(), events.LookedAside(), view) == (Conversation(), None)
+    assert update(Conversation(), events.LookedAside(), view) == (Conversation(), None)

@@ -19,7 +19,7 @@ from ui.dialogue.hand_counts import hand_corrected, one_off
 from ui.dialogue.offers import with_seat
 from ui.dialogue.requests import Redo
 from ui.dialogue.sentence import choice_label
-from ui.dialogue.take import DIFFERENT
+from ui.dialogue.update import DIFFERENT
 from ui.drawing.theme import Tone
 from ui.drawing.track import TrackView, track_width
 from ui.drawing.typeset import LEAST

@@ -26,7 +26,7 @@ from ui.dialogue.events import Event
 from ui.dialogue.faults import tried
 from ui.dialogue.requests import Answer
 from ui.dialogue.sentence import asked_now, clause_behind
-from ui.dialogue.take import take, waits_to_be_read
+from ui.dialogue.update import update, waits_to_be_read
 from ui.drawing.tokens import tokens
 from ui.tablet.kit.double_tap import MOMENT, LastTouch
 from ui.tablet.kit.later import Later
@@ -125,9 +125,9 @@ class Play(Widget):
 
         A fault on the way is said, and one stands at the table again: nothing waits for ever, and nothing secret stays.
         """
-        then = tried(lambda: self.view.revision, lambda: take(self.conversation, event, self.view))
+        then = tried(lambda: self.view.revision, lambda: update(self.conversation, event, self.view))
         if isinstance(then, Refusal):
-            then = take(Conversation(declined=self.view.revision), events.Refused(then), self.view)
+            then = update(Conversation(declined=self.view.revision), events.Refused(then), self.view)
         if hasty and then[1] is not None:
             return
         was, (self.conversation, ask) = self.conversation, then
@@ -141,7 +141,7 @@ class Play(Widget):
 
     def waiting(self) -> Conversation:
         """Return what was begun, as it may wait while another screen is looked at."""
-        return take(self.conversation, events.WentElsewhere(), self.view)[0]
+        return update(self.conversation, events.WentElsewhere(), self.view)[0]
 
     def _ask(self, ask: Ask) -> None:
         def answered(answer: Answer) -> None:

@@ -1,6 +1,6 @@
 """The conversation of a person with the table: what follows from each event, the same for every screen.
 
-Pure, but for the log of a fault. `take` returns where the person stands then, and what is asked of the table, if
+Pure, but for the log of a fault. `update` returns where the person stands then, and what is asked of the table, if
 anything. It knows the view its screen shows; what a seat alone may see it asks for once that seat has lifted its cover,
 and keeps no longer than it looks.
 """
@@ -67,7 +67,7 @@ from ui.dialogue.sentence import dice_asked
 Next = tuple[Conversation, Ask | None]
 
 
-def take(was: Conversation, event: Event, view: View) -> Next:
+def update(was: Conversation, event: Event, view: View) -> Next:
     """Return where somebody stands after an event, and what is asked of the table then, None for nothing.
 
     `view` is what the screen shows: the table's on a shared screen. Whatever does not fit where he stands, such as the
