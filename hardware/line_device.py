@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from companion.game.text import Text
 from companion.readings import AngleSeen, DieSeen, DieState, HealthSeen, Reading, ThrowSeen
 from firmware_bridge import events
-from firmware_bridge.session import Session
+from firmware_bridge.wire_session import WireSession
 from hardware.interpreter_prompt import BARE, InterpreterPrompt
 from hardware.keeper import STALE, Connect, Elsewhere, Kept
 from hardware.known_devices import KnownBoard
@@ -52,7 +52,7 @@ class LineDevice(Kept):
     ) -> None:
         super().__init__(name, connect, clock)
         self._dice = dice
-        self._session = Session(counted)
+        self._session = WireSession(counted)
         self._prompt = InterpreterPrompt()
         self._put_off = Overload(TOO_MANY)
         self._excesses.append(self._put_off)

@@ -151,7 +151,7 @@ class AtTable:
         """Return the tray alone, as nobody has calibrated it."""
         from hardware.ports import RealClock  # noqa: PLC0415 not before Kivy is prepared, as in the product
         from hardware.serial_port import SerialDevice  # noqa: PLC0415 the same
-        from ui.evening.device_sources import AsBuilt, Sources  # noqa: PLC0415 the same
+        from ui.session.device_sources import AsBuilt, Sources  # noqa: PLC0415 the same
 
         def make(counted: Any) -> SerialDevice:
             return SerialDevice("tray", self.connect, RealClock(), counted=counted)
@@ -222,7 +222,7 @@ class AtTable:
         while self._open_throw() is None:
             self._play_on()
         self._calm()
-        evening, read = running().evening, set(self._watch.rolls)
+        evening, read = running().session, set(self._watch.rolls)
         revision = evening.view.revision
         faces = [self._luck.randint(1, 6) for _ in range(2)]
         screen = running().screen
@@ -236,7 +236,7 @@ class AtTable:
         return dice - moment, all_else - moment
 
     def _open_throw(self) -> Prompt | None:
-        asked = running().evening.view.device_asked
+        asked = running().session.view.device_asked
         return None if asked is None else cast("Prompt", asked.prompt)
 
     def _play_on(self) -> None:
@@ -244,7 +244,7 @@ class AtTable:
         from tests.bench.keeping import wanted  # noqa: PLC0415 not before Kivy is prepared, as in the product
         from ui.dialogue.requests import ShowView, Submit  # noqa: PLC0415 the same
 
-        seat = running().evening.view.known.front.waiting[0]
+        seat = running().session.view.known.front.waiting[0]
         own = self._ask(ShowView(seat))
         if own.known.front.waiting[:1] == (seat,):  # the tray may have gone on since the screen was drawn
             self._ask(Submit(wanted(own.known, seat, self._luck), own.revision, seat))
@@ -261,7 +261,7 @@ class AtTable:
             answers.append(said)
             arrived.set()
 
-        running().evening.ask(request, answer)
+        running().session.ask(request, answer)
         arrived.wait()
         in_screen(lambda: None)
         return answers[0]

@@ -41,9 +41,9 @@ from tests.demo import words
 from tests.demo.variants import wish
 from tests.hardware.benches import StepClock
 from tests.patience import PATIENCE
-from ui.evening.arming import counted, keep_armed
-from ui.evening.devices_at_table import DevicesAtTable, in_tray
 from ui.language.catalogues import language
+from ui.session.arming import counted, keep_armed
+from ui.session.devices_at_table import DevicesAtTable, in_tray
 
 PEOPLE = (Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white"), Seat("Dan", "orange"))
 NAME = "The demo"

@@ -26,13 +26,13 @@ from tests.demo.words import Life
 from tests.hardware.benches import StepClock
 from tests.patience import PATIENCE
 from ui.dialogue.devices import Care, Nearby
-from ui.evening.calibration_steps import CalibrationSteps
-from ui.evening.chance import Lot, seed
-from ui.evening.device_sources import AsBuilt
-from ui.evening.devices_nearby import nearby
-from ui.evening.evening import Evening, Means, Says
-from ui.evening.thread import Backstage
-from ui.evening.thread_bridge import ThreadBridge, Threads
+from ui.session.calibration_steps import CalibrationSteps
+from ui.session.chance import Lot, seed
+from ui.session.device_sources import AsBuilt
+from ui.session.devices_nearby import nearby
+from ui.session.session import Means, Says, Session
+from ui.session.thread import Backstage
+from ui.session.thread_bridge import ThreadBridge, Threads
 from ui.tablet.kit.screen_kit import Settings
 from ui.tablet.start import prepare
 
@@ -139,7 +139,7 @@ class Stage:
     """What the table's thread stands in: an open journal, and a companion that lives in its loop."""
 
     companion: Screened
-    evening: Evening
+    evening: Session
 
     def __init__(self, life: Life, clock: StepClock) -> None:
         """Keep what a Companion is given after its journal."""
@@ -159,7 +159,7 @@ class Stage:
                 seed,
                 self._clock.now,
             )
-            self.evening = Evening(journal, means)
+            self.evening = Session(journal, means)
             yield
 
     def live(self, look: Callable[[], object], over: Callable[[], None]) -> None:

@@ -21,7 +21,7 @@ from ui.dialogue.phone_seats import elsewhere
 from ui.dialogue.requests import Answer
 from ui.dialogue.sentence import sentence
 from ui.dialogue.update import update
-from ui.evening.consent import Consent
+from ui.session.consent import Consent
 
 
 class Person:

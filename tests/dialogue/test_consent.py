@@ -26,8 +26,8 @@ from ui.dialogue.requests import (
     Submit,
     Undo,
 )
-from ui.evening.consent import WENT_ON
-from ui.evening.own_requests import not_its_own
+from ui.session.consent import WENT_ON
+from ui.session.own_requests import not_its_own
 
 
 @pytest.fixture

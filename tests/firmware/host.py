@@ -8,8 +8,8 @@ import select
 from typing import TypeVar
 
 from firmware_bridge.events import SessionEvent
-from firmware_bridge.session import Session
 from firmware_bridge.unix.port import UnixPort
+from firmware_bridge.wire_session import WireSession
 
 Event = TypeVar("Event")
 _TURN_MS = 50
@@ -18,9 +18,9 @@ _TURN_MS = 50
 class Host:
     """One session over the device's port, on the device's own stepped time."""
 
-    def __init__(self, device: UnixPort, session: Session | None = None) -> None:
+    def __init__(self, device: UnixPort, session: WireSession | None = None) -> None:
         self.device = device
-        self.session = session or Session()
+        self.session = session or WireSession()
         self.events: list[SessionEvent] = []
         self._heard = b""
         self.now = 0.0

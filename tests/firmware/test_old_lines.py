@@ -12,7 +12,7 @@ import pytest
 
 from firmware_bridge import ledger, wire
 from firmware_bridge.events import Beat, Hello, Rebooted, Rolled, RollsPutOff, SessionEvent, Silent, VaneSeen
-from firmware_bridge.session import STALE, Session
+from firmware_bridge.wire_session import STALE, WireSession
 from tests.firmware.corruption import DAMAGES, splice
 from tests.firmware.test_session import BOOT, OTHER, Device, asked, rolls, trusting
 
@@ -24,7 +24,7 @@ REMEMBERED = 400
 
 def test_a_hello_heard_again_brings_no_old_state_back() -> None:
     device = Device()
-    session = Session()
+    session = WireSession()
     session.opened(0.0)
     hello, north, east = device.hello(), device.says("VANE", 0, "ok"), device.says("VANE", 900, "ok")
     session.feed(hello + north + east, 0.0)
@@ -34,7 +34,7 @@ def test_a_hello_heard_again_brings_no_old_state_back() -> None:
 
 def test_a_device_that_was_restarted_is_not_believed_again_by_what_it_said_before() -> None:
     before, after = Device(), Device(OTHER)
-    session = Session()
+    session = WireSession()
     session.opened(0.0)
     old = before.hello() + before.says("VANE", 0, "ok")
     session.feed(old + after.hello(), 0.0)
@@ -203,7 +203,7 @@ def arriving(talk: Talk, luck: random.Random) -> Iterator[bytes]:
 def test_no_state_of_old_is_told_however_a_line_damages_and_repeats() -> None:
     luck = random.Random(SEED)
     print(f"seed {SEED}, {LINES} lines")  # noqa: T201 - a failure must be repeatable
-    talk, session, newest, told, stale = Talk(luck), Session(), 0, 0, 0
+    talk, session, newest, told, stale = Talk(luck), WireSession(), 0, 0, 0
     session.opened(0.0)
     arrives = arriving(talk, luck)
     while talk.said < LINES:

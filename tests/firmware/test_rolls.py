@@ -18,7 +18,7 @@ from companion.table import Table
 from hardware.tray import Trouble, Wrong
 from tests.firmware.rolls import LOOKED_AT, Cast, Counted, Night
 from tests.table.seated import opened
-from ui.evening.devices_in_words import NO_ANSWER
+from ui.session.devices_in_words import NO_ANSWER
 
 ROLLS = int(os.environ.get("KAZAMI_ROLLS", "200"))
 SEED = int(os.environ.get("KAZAMI_SEED", "20261121"))

@@ -20,7 +20,7 @@ from firmware_bridge.events import (
     Unsuited,
     VaneSeen,
 )
-from firmware_bridge.session import Session
+from firmware_bridge.wire_session import WireSession
 
 BOOT, OTHER = "5C0FFEE5", "0000BEEF"
 
@@ -47,15 +47,15 @@ class Device:
         return self.says("ROLL", number, age, *(faces or (3, 5)))
 
 
-def asked(session: Session) -> list[tuple[str, str, tuple[str, ...]]]:
+def asked(session: WireSession) -> list[tuple[str, str, tuple[str, ...]]]:
     """What the session wants written, as (type, boot, fields)."""
     lines = session.bytes_to_send().splitlines(keepends=True)
     return [(frame.kind, frame.boot, frame.fields) for frame in map(wire.decode, lines)]
 
 
-def trusting(device: Device, session: Session | None = None) -> Session:
+def trusting(device: Device, session: WireSession | None = None) -> WireSession:
     """A session that believes this device, everything said so far being told and asked."""
-    session = session or Session()
+    session = session or WireSession()
     session.opened(0.0)
     session.feed(device.hello(), 0.0)
     session.bytes_to_send()
@@ -67,7 +67,7 @@ def rolls(events: list[SessionEvent]) -> list[tuple[str, int, tuple[int, ...]]]:
 
 
 def test_an_opened_port_is_asked_who_is_there_every_second_until_a_hello() -> None:
-    session = Session()
+    session = WireSession()
     session.opened(10.0)
     who = ("WHO", wire.NOBODY, ("1",))
     assert asked(session) == [who]
@@ -81,7 +81,7 @@ def test_an_opened_port_is_asked_who_is_there_every_second_until_a_hello() -> No
 
 
 def test_nothing_is_believed_before_the_hello() -> None:
-    device, session = Device(), Session()
+    device, session = Device(), WireSession()
     session.opened(0.0)
     assert session.feed(device.beat() + device.roll(1) + device.says("VANE", 900, "ok"), 0.0) == []
     with pytest.raises(ValueError, match="never told"):
@@ -89,7 +89,7 @@ def test_nothing_is_believed_before_the_hello() -> None:
 
 
 def test_a_device_of_another_protocol_is_named_once_an_opening_and_never_believed() -> None:
-    device, session = Device(), Session()
+    device, session = Device(), WireSession()
     session.opened(0.0)
     (unsuited,) = session.feed(device.says("HELLO", 2, "9.0.0", "spinner"), 0.0)
     assert isinstance(unsuited, Unsuited)
@@ -138,7 +138,7 @@ def test_a_roll_is_told_once_and_acknowledged_only_when_the_owner_says_so() -> N
 
 def test_a_roll_already_in_the_journal_is_acknowledged_again_and_never_told() -> None:
     device = Device()
-    session = trusting(device, Session(counted=[(BOOT, 1)]))
+    session = trusting(device, WireSession(counted=[(BOOT, 1)]))
     assert rolls(session.feed(device.roll(1) + device.roll(2), 0.0)) == [(BOOT, 2, (3, 5))]
     assert asked(session) == [("ACK", BOOT, ("1",))]
 
@@ -215,7 +215,7 @@ def test_noise_does_not_count_as_a_word() -> None:
 
 
 def test_a_port_that_echoes_is_named() -> None:
-    session = Session()
+    session = WireSession()
     session.opened(0.0)
     (garbled,) = session.feed(session.bytes_to_send(), 0.0)
     assert isinstance(garbled, Garbled)
@@ -253,7 +253,7 @@ def test_what_was_to_be_said_on_an_earlier_opening_is_not_said_on_the_next() -> 
 
 
 def test_a_firmware_of_another_version_can_be_halted_to_be_replaced() -> None:
-    session = Session()
+    session = WireSession()
     session.opened(0.0)
     session.feed(wire.encode("HELLO", "5C0FFEE5", 1, ("2", "9.0.0", "none", "of", "ours")), 0.1)
     session.bytes_to_send()
@@ -267,7 +267,7 @@ def test_a_firmware_of_another_version_can_be_halted_to_be_replaced() -> None:
 
 
 def test_a_halt_is_addressed_to_the_trusted_device_only() -> None:
-    session = Session()
+    session = WireSession()
     session.opened(0.0)
     session.bytes_to_send()
     session.halt()
@@ -282,7 +282,7 @@ def test_whatever_is_lost_repeated_or_restarted_each_roll_is_told_once_and_in_or
     said: list[tuple[str, int, bool]],
 ) -> None:
     devices = {boot: Device(boot) for boot in (BOOT, OTHER)}
-    session = Session()
+    session = WireSession()
     session.opened(0.0)
     told: list[tuple[str, int, tuple[int, ...]]] = []
     meant: list[tuple[str, int, tuple[int, ...]]] = []

@@ -9,8 +9,8 @@ import pytest
 
 from firmware_bridge import wire
 from firmware_bridge.events import Beat, DieState, Fault, GapNoticed, Garbled, Hello, Rebooted, Rolled, RollsLost
-from firmware_bridge.session import Session
 from firmware_bridge.unix.port import UnixPortError
+from firmware_bridge.wire_session import WireSession
 from tests.firmware.conftest import MakeHost
 from tests.firmware.host import Host
 
@@ -130,7 +130,7 @@ def test_a_host_restarted_before_the_acknowledgement_arrived_does_not_count_twic
     host.live(10)
     (roll,) = host.heard(Rolled)
     host.close()
-    successor = Host(host.device, Session(counted=[(roll.boot, roll.roll)]))
+    successor = Host(host.device, WireSession(counted=[(roll.boot, roll.roll)]))
     try:
         successor.live(2000)
         assert successor.heard(Rolled) == []

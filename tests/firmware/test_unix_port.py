@@ -13,17 +13,17 @@ import serial
 
 from firmware_bridge.events import DieState, Rolled, SessionEvent, VaneSeen
 from firmware_bridge.install import TWO_DICE_AND_MAGNET
-from firmware_bridge.session import Session
 from firmware_bridge.unix import stand_in
 from firmware_bridge.unix.port import UnixPort, UnixPortError
 from firmware_bridge.unix.stand_in import StandIn
+from firmware_bridge.wire_session import WireSession
 from tests.firmware.host import Host
 from tests.patience import PATIENCE
 
 
 def test_pyserial_reads_a_roll_in_real_time_over_a_cable_pulled_between(micropython: list[str], tmp_path: Path) -> None:
     with UnixPort(tmp_path) as device:
-        session = Session()
+        session = WireSession()
         with serial.Serial(str(device.path), timeout=0.05, exclusive=True) as port:
             converse(session, port, until=lambda events: DieState(1, "resting", 1) in events)
         device.unplug()
@@ -41,7 +41,9 @@ def is_roll(event: SessionEvent) -> bool:
     return isinstance(event, Rolled)
 
 
-def converse(session: Session, port: serial.Serial, until: Callable[[list[SessionEvent]], bool]) -> list[SessionEvent]:
+def converse(
+    session: WireSession, port: serial.Serial, until: Callable[[list[SessionEvent]], bool]
+) -> list[SessionEvent]:
     """Talk until `until(events)` is true."""
     session.opened(time.monotonic())
     events: list[SessionEvent] = []
@@ -55,7 +57,7 @@ def converse(session: Session, port: serial.Serial, until: Callable[[list[Sessio
 
 def test_a_reboot_in_real_time_keeps_the_port(micropython: list[str], tmp_path: Path) -> None:
     with UnixPort(tmp_path) as device:
-        session = Session()
+        session = WireSession()
         with serial.Serial(str(device.path), timeout=0.05) as port:
             converse(session, port, until=lambda events: session.boot is not None)
             first = session.boot

@@ -17,7 +17,7 @@ from tests.hardware.benches import FirmwareBench
 from tests.hardware.ble.benches import DiceBench, GoDiceBench, PixelsBench
 from tests.hardware.cables import CONNECTED, CableBench, connect, reason
 from ui.commands.devices import ONCE, DeviceWatch
-from ui.evening.device_sources import AsBuilt
+from ui.session.device_sources import AsBuilt
 
 ROLLS, LIES = ("rolling:0", "settled:3"), ("settled:4", "settled:3")
 

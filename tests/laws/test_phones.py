@@ -19,12 +19,12 @@ from companion.table import Table
 from tests.laws.evenings import Evening
 from tests.laws.probing import Stories
 from tests.laws.twins import memory, secret_twins
-from ui.evening.lone_table import LoneTable
 from ui.phone.asked import SEAT, WATCH
 from ui.phone.limits import Askers, Limits, OpenStreams
 from ui.phone.seat_tokens import SeatTokens
 from ui.phone.seats_on_phones import SeatsOnPhones
 from ui.phone.server import Pages, application
+from ui.session.lone_table import LoneTable
 
 SECRETS = 1
 LATER = 4

@@ -25,7 +25,7 @@ from tests.laws.twins import memory, secret_twins
 from tests.table.seated import went_to
 from tests.terminal.tables import NoDevices
 from tests.terminal.typist import typed
-from ui.evening.consent import Consent
+from ui.session.consent import Consent
 from ui.terminal.console import Paper
 from ui.terminal.screen import Screen
 

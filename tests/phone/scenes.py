@@ -22,11 +22,11 @@ from tests.tablet.acted import Comes, at
 from ui.dialogue.devices import Nearby
 from ui.dialogue.page.blocks import Button, Page, Tapped, Tile, elements
 from ui.dialogue.page.guest_page import guest_page
-from ui.evening.lone_table import LoneTable
 from ui.language.catalogues import LANGUAGES
 from ui.phone.render import main_html, script, style, whole_html
 from ui.phone.seat_screen import SeatScreen
 from ui.phone.words import Words
+from ui.session.lone_table import LoneTable
 
 
 class NoDevices:

@@ -26,9 +26,6 @@ from tests.patience import PATIENCE
 from tests.phone.there import Clock, There
 from tests.tablet.around_home import Lots
 from tests.tablet.evenings import Disk, Tray
-from ui.evening.devices_at_table import DevicesAtTable
-from ui.evening.evening import Evening, Means
-from ui.evening.thread import Backstage
 from ui.phone.connections import ConnectionLimits
 from ui.phone.limits import Askers, Limits, OpenStreams, Rate
 from ui.phone.rendered import Rendered
@@ -36,6 +33,9 @@ from ui.phone.seat_tokens import Holders, SeatTokens
 from ui.phone.seats_on_phones import SeatsOnPhones
 from ui.phone.server import Pages, application
 from ui.phone.serving import Serving, listen
+from ui.session.devices_at_table import DevicesAtTable
+from ui.session.session import Means, Session
+from ui.session.thread import Backstage
 
 T = TypeVar("T")
 DICE = ((1, 1), (2, 3), (4, 2), (6, 5))
@@ -70,7 +70,7 @@ class Served(There):
     """A served evening. `url` is where phones find it."""
 
     url: str
-    evening: Evening
+    evening: Session
     doors: SeatTokens
     seats: SeatsOnPhones
     clock: Clock
@@ -174,7 +174,7 @@ class Stage:
 
             seeds = bytes([self._seed]) * 32
             means = Means(self._variants, table, beside, lambda _: "", tuple, lambda: seeds, lambda: 0.0)
-            self.evening = Evening(journal, means)
+            self.evening = Session(journal, means)
             self.evening.resume()
             if self.evening.game is None:
                 self.evening.begin(self._setup)

@@ -22,9 +22,9 @@ from ui.commands import export_import as records
 from ui.commands.phone_server import Phones, Surroundings
 from ui.commands.phones import PhonesWhenWanted
 from ui.dialogue.phones import Came, Code, Network, PhonesNow, PhonesWish
-from ui.evening.evening import Evening, Means
-from ui.evening.kept_phones import PhonesFile
-from ui.evening.thread import Backstage
+from ui.session.kept_phones import PhonesFile
+from ui.session.session import Means, Session
+from ui.session.thread import Backstage
 
 HOME = Network("127.0.0.8", "wlan0")
 """A network of this machine alone, where other machines would be."""
@@ -47,7 +47,7 @@ class Home:
 class Switched(There):
     """An evening whose phones can be switched on and off."""
 
-    evening: Evening
+    evening: Session
     phones: PhonesWhenWanted
 
     def arrange(self, wish: PhonesWish) -> Came:
@@ -91,7 +91,7 @@ def switched(folder: Path, setup: Setup | None, home: Home) -> Iterator[Switched
             record = partial(records.record_of, journal, VARIANTS)
             tray = Tray(throws=True)
             means = Means(VARIANTS, table, lambda _: tray, record, tuple, lambda: bytes(32), lambda: 0.0)
-            made["evening"] = evening = Evening(journal, means)
+            made["evening"] = evening = Session(journal, means)
             if setup is None:
                 evening.resume()
             else:

@@ -35,8 +35,8 @@ from tests.phone.test_hands_on_phones import Phones
 from tests.project.figures import FIGURE
 from ui.dialogue import events
 from ui.dialogue.page.blocks import Button
-from ui.evening.lone_table import LoneTable
 from ui.phone.seats_on_phones import SeatsOnPhones
+from ui.session.lone_table import LoneTable
 
 PRESSES = 600
 """So many of an evening; `make proof` goes on with forty times as many."""

@@ -28,10 +28,10 @@ from ui.dialogue import events
 from ui.dialogue.actions import Device
 from ui.dialogue.devices import Nearby
 from ui.dialogue.page.filled_in import FACEDOWN
-from ui.evening.lone_table import LoneTable
 from ui.phone.pressed import does
 from ui.phone.seat_screen import SeatScreen
 from ui.phone.seats_on_phones import SeatsOnPhones
+from ui.session.lone_table import LoneTable
 
 FEW, MANY, TRIES, RICH = 70, 160, 60, 15
 """So many moves, each by that many taps at the most; everybody is given cards now and then, to have much to do."""

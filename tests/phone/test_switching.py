@@ -31,7 +31,7 @@ from ui.dialogue.phones import (
     SwitchOn,
     TakeGameBack,
 )
-from ui.evening.evening import hour
+from ui.session.session import hour
 
 SETUP = replace(a_setup(players=3), hands="digital", dice="kazami")
 MIKA, REN = SETUP.seats[0].name, SETUP.seats[1].name

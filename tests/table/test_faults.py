@@ -30,7 +30,7 @@ from tests.ui.test_devices_at_table import HandClock, HandTray, throw
 from tests.variants.faulty import FAULTY, CorrectStumble, Stumble, StumbleAnyway
 from ui.commands.play_in_terminal import take
 from ui.dialogue.faults import FAULT, tried
-from ui.evening.consent import Consent
+from ui.session.consent import Consent
 from ui.terminal.screen import Screen
 
 

@@ -29,7 +29,6 @@ from tests.laws.player import complete
 from ui.dialogue.around_tablet import AroundTablet
 from ui.dialogue.devices import Care, Nearby, NearbyDevice, NearbyVane
 from ui.dialogue.draft import Begun
-from ui.dialogue.evening_port import Folder, KeptGame
 from ui.dialogue.house_file import HouseFile
 from ui.dialogue.phones import (
     BringGame,
@@ -48,6 +47,7 @@ from ui.dialogue.phones import (
     SwitchOn,
     Waiting,
 )
+from ui.dialogue.session_port import Folder, KeptGame
 from ui.tablet.kit.health import Health
 from ui.tablet.kit.screen_kit import Kit, Settings
 from ui.tablet.kit.stage import Stage

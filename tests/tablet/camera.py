@@ -26,12 +26,12 @@ from tests.tablet.evenings import Finger
 from ui.dialogue import events
 from ui.dialogue.devices import Care, Nearby
 from ui.drawing.theme import Light
-from ui.evening.devices_nearby import vane_device, vane_now
-from ui.evening.evening import Evening as Owner
-from ui.evening.evening import Means, Says
-from ui.evening.thread_bridge import ThreadBridge, Threads
-from ui.evening.vane_at_table import VaneAtTable
 from ui.language.catalogues import language
+from ui.session.devices_nearby import vane_device, vane_now
+from ui.session.session import Means, Says
+from ui.session.session import Session as Owner
+from ui.session.thread_bridge import ThreadBridge, Threads
+from ui.session.vane_at_table import VaneAtTable
 from ui.tablet.kit.screen_kit import Kit, Settings
 
 SIZE = (1000, 625)

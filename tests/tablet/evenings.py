@@ -35,9 +35,9 @@ from ui.dialogue.actions import KeyShown
 from ui.dialogue.devices import Care, Nearby
 from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.requests import Answer, Request
-from ui.evening.evening import Evening as Owner
-from ui.evening.evening import Means, Says
-from ui.evening.thread_bridge import ThreadBridge, Threads
+from ui.session.session import Means, Says
+from ui.session.session import Session as Owner
+from ui.session.thread_bridge import ThreadBridge, Threads
 from ui.tablet.kit.screen_kit import Kit, Settings
 from ui.tablet.kit.stage import Box, Stage
 

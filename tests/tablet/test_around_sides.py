@@ -77,7 +77,7 @@ def test_who_touches_nothing_sits_clockwise_and_goes_on_with_one_tap(step: Any, 
     assert step.parts["lies"].view.chosen
     press(tap, step, "bright")
     assert "way spiral" in step.parts and "around" not in step.parts
-    assert step.evening.around == AroundTablet()
+    assert step.session.around == AroundTablet()
     press(tap, step, "other0")
     assert "around" in step.parts
 
@@ -85,7 +85,7 @@ def test_who_touches_nothing_sits_clockwise_and_goes_on_with_one_tap(step: Any, 
 def test_a_seat_is_dragged_to_its_side_and_sits_there_from_then_on(step: Any, tap: Tap) -> None:
     tap(*seat(step, YUI), side(step, NEAR))
     assert sides(step) == [NEAR, LEFT, FAR, NEAR]
-    assert step.evening.around.sides == {"Yui": NEAR}
+    assert step.session.around.sides == {"Yui": NEAR}
 
 
 def test_a_seat_is_tapped_then_its_side(step: Any, tap: Tap) -> None:
@@ -101,14 +101,14 @@ def test_a_second_tap_lets_go_of_a_seat(step: Any, tap: Tap) -> None:
     tap(*seat(step, REN))
     assert step.parts["around"].view.tapped is None
     tap(*side(step, NEAR))
-    assert step.evening.around == AroundTablet()
+    assert step.session.around == AroundTablet()
 
 
 def test_no_third_seat_is_let_to_a_side_and_the_page_says_why(step: Any, tap: Tap) -> None:
     tap(*seat(step, YUI), side(step, NEAR))
     tap(*seat(step, SORA), side(step, NEAR))
     assert sides(step) == [NEAR, LEFT, FAR, NEAR]
-    assert said(step) != "Who sits where?" and step.evening.around.sides == {"Yui": NEAR}
+    assert said(step) != "Who sits where?" and step.session.around.sides == {"Yui": NEAR}
     tap(*seat(step, MIKA), side(step, FAR))
     tap(*seat(step, REN), side(step, NEAR))
     assert sides(step) == [FAR, NEAR, FAR, NEAR]
@@ -116,16 +116,16 @@ def test_no_third_seat_is_let_to_a_side_and_the_page_says_why(step: Any, tap: Ta
 
 def test_a_seat_let_go_at_its_own_side_stays(step: Any, tap: Tap) -> None:
     tap(*seat(step, SORA), side(step, FAR))
-    assert step.evening.around == AroundTablet()
+    assert step.session.around == AroundTablet()
 
 
 def test_a_tablet_that_stands_turns_no_seat(step: Any, tap: Tap) -> None:
     assert step.parts["around"].view.turned
     press(tap, step, "stands")
-    assert not step.parts["around"].view.turned and not step.evening.around.lies
+    assert not step.parts["around"].view.turned and not step.session.around.lies
     assert step.parts["stands"].view.chosen and not step.parts["lies"].view.chosen
     press(tap, step, "lies")
-    assert step.evening.around == AroundTablet()
+    assert step.session.around == AroundTablet()
 
 
 def test_all_can_be_moved_later_in_the_evening_from_the_settings(page: Open, tap: Tap) -> None:
@@ -136,7 +136,7 @@ def test_all_can_be_moved_later_in_the_evening_from_the_settings(page: Open, tap
     screen = page("around_tablet.AroundPage")
     tap(*seat(screen, MIKA), side(screen, RIGHT))
     press(tap, screen, "stands")
-    assert screen.evening.around == AroundTablet(lies=False, sides={"Mika": RIGHT})
+    assert screen.session.around == AroundTablet(lies=False, sides={"Mika": RIGHT})
     press(tap, screen, "bright")
     assert screen.went == [("back", {})]
 
@@ -145,7 +145,7 @@ def test_without_a_game_only_the_tablet_is_asked_about(page: Open, tap: Tap) -> 
     screen = page("around_tablet.AroundPage", EveningOnPaper(empty=True))
     assert screen.parts["around"].view.seats == () and "drag" not in screen.parts
     press(tap, screen, "stands")
-    assert not screen.evening.around.lies
+    assert not screen.session.around.lies
 
 
 @pytest.mark.parametrize("lies", [True, False])
@@ -159,7 +159,7 @@ def test_long_names_can_be_read_at_every_side_however_many_sit_there(
     for which in range(6):
         screen.become(screen.draft.named(which, f"{names[which % 2]}{which}"[-12:]))
     for at_side in range(4):
-        screen.evening.around = AroundTablet(lies, {screen.draft.seats[which].name: at_side for which in (1, 4)})
+        screen.session.around = AroundTablet(lies, {screen.draft.seats[which].name: at_side for which in (1, 4)})
 
         def shown(screen: Any) -> None:
             screen.step = 2

@@ -25,8 +25,8 @@ from tests.tablet.seeing import outside
 from tests.ui.armed import armed
 from tests.ui.vanes import Bench
 from ui.dialogue.devices import Nearby, NearbyDevice, NearbyVane
-from ui.evening.devices_nearby import dice_now, health, nearby
-from ui.evening.simulated_devices import SimulatedHands
+from ui.session.devices_nearby import dice_now, health, nearby
+from ui.session.simulated_devices import SimulatedHands
 from ui.tablet.kit.screen_kit import Settings
 
 SIZE = (1280, 800)
@@ -119,7 +119,7 @@ def test_the_page_shows_each_die_as_the_tray_sees_it_now_and_how_sure_it_is(page
     dice = screen.parts["seen"].dice
     assert [die.face for die in dice] == [Face(cocked=True), Face(4)]
     assert [(die.name, die.does, die.note) for die in dice] == [("Red", "leans", ""), ("White", "lies", "60 % sure")]
-    screen.evening = seeing(seen("red", DieState.ROLLING), resting("white", 4))
+    screen.session = seeing(seen("red", DieState.ROLLING), resting("white", 4))
     screen.look()
     dice = screen.parts["seen"].dice
     assert [(die.face, die.does, die.note) for die in dice] == [(Face(), "rolls", ""), (Face(4), "lies", "100 % sure")]
@@ -130,7 +130,7 @@ def test_a_look_that_sees_nothing_new_draws_nothing(page: Callable[..., Any]) ->
     drawn = [(part, part.drawn) for part in parts_of(screen)]
     screen.look()
     assert [(part, part.drawn) for part in parts_of(screen)] == drawn
-    screen.evening = seeing(resting("white", 5))
+    screen.session = seeing(resting("white", 5))
     screen.look()
     assert screen.parts["seen"].dice[0].face.pips == 5
 
@@ -148,7 +148,7 @@ def test_every_state_of_a_die_and_a_device_has_its_words_and_its_place(
     says = [die.does for die in screen.parts["seen"].dice]
     assert len(set(says)) == len(states) and all(says)
     for health_ in Health:
-        screen.evening = seeing(resting("white", 4), health_=health_.value)
+        screen.session = seeing(resting("white", 4), health_=health_.value)
         screen.refresh()
         line = screen.parts["device0"].line
         assert line.health is health_ and bool(line.word) is (health_ is not Health.PLAIN)

@@ -16,9 +16,9 @@ from hardware.ports import DeviceState, DeviceStatus, RealClock, Tell
 from tests.tablet.evenings import Disk, Watched, a_setup
 from tests.ui.armed import armed
 from ui.dialogue.devices import Care, MeasureSide
-from ui.evening.calibration_steps import CalibrationSteps
-from ui.evening.device_sources import AsBuilt, Sources
-from ui.evening.devices_nearby import DevicesNearby, other_device
+from ui.session.calibration_steps import CalibrationSteps
+from ui.session.device_sources import AsBuilt, Sources
+from ui.session.devices_nearby import DevicesNearby, other_device
 
 
 def test_the_tablet_hears_how_each_of_several_sources_is_and_north_goes_its_whole_way(tmp_path: Path) -> None:

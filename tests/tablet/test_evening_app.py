@@ -23,12 +23,12 @@ from tests.tablet.around_home import press, press_in_dialog
 from tests.tablet.evenings import Disk, Finger, Tray, Watched, a_setup
 from ui.dialogue import events
 from ui.dialogue.conversation import CostsRead
-from ui.dialogue.evening_port import Folder
+from ui.dialogue.session_port import Folder
 from ui.drawing.theme import Light
-from ui.evening.chance import Lot
-from ui.evening.evening import Evening as Owner
-from ui.evening.evening import Means
-from ui.evening.thread_bridge import ThreadBridge, Threads
+from ui.session.chance import Lot
+from ui.session.session import Means
+from ui.session.session import Session as Owner
+from ui.session.thread_bridge import ThreadBridge, Threads
 from ui.tablet.kit.screen_kit import Settings, read_settings
 
 

@@ -17,9 +17,9 @@ from tests.ui.armed import armed
 from ui.commands.arguments import parser
 from ui.commands.play import on_tablet
 from ui.commands.simulate import COMMANDS, WITH_FIRMWARE, WITHOUT_FIRMWARE, simulated
-from ui.evening.arming import counted
-from ui.evening.device_sources import Sources
-from ui.evening.simulated_devices import SimulatedHands
+from ui.session.arming import counted
+from ui.session.device_sources import Sources
+from ui.session.simulated_devices import SimulatedHands
 
 
 @pytest.mark.parametrize(

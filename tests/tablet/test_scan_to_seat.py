@@ -18,7 +18,7 @@ from tests.phone.switched import Home, Switched, switched
 from tests.phone.test_switching import MIKA, REN, SETUP
 from tests.tablet.around_home import Lots, kit_of, press, press_in_dialog
 from ui.drawing.qr_code import squares
-from ui.evening.thread_bridge import ThreadBridge, Threads
+from ui.session.thread_bridge import ThreadBridge, Threads
 
 Tap = Callable[..., None]
 

@@ -28,7 +28,7 @@ from ui.commands.phone_server import NO_NETWORK, TAKEN
 from ui.dialogue import events
 from ui.dialogue.conversation import Asking, BankCounted, Conversation, Fixing, MainMenu, OfSeat, Settling
 from ui.dialogue.draft import Begun, Draft
-from ui.dialogue.evening_port import Folder
+from ui.dialogue.session_port import Folder
 from ui.tablet.kit.screen_kit import Settings
 
 NAMES = ("Wilhelmina", "しょうたろう", "Konstantinos", "Yui", "Bartholomew", "Mika")
@@ -155,8 +155,8 @@ def asked_where(*folders: Folder) -> Shown:
     def shown(screen: Any) -> None:
         from ui.tablet.screens.where_to import ask_where  # noqa: PLC0415 imports Kivy, which needs GL
 
-        screen.evening.there = folders
-        ask_where(screen, screen.evening, lambda folder: None)
+        screen.session.there = folders
+        ask_where(screen, screen.session, lambda folder: None)
 
     return shown
 
@@ -221,7 +221,7 @@ def test_every_screen_around_the_evening_can_be_read_and_touched(
 ) -> None:
     where, house, shown = AROUND[name]
     screen = page(where, house)
-    screen.evening = house or EveningOnPaper()
+    screen.session = house or EveningOnPaper()
     assert in_every_look(screen, shown) == {}
 
 

@@ -21,7 +21,7 @@ from tests.ui.vanes import Board
 from tests.variants.weathercock import WEATHERCOCK
 from ui.dialogue.devices import Nearby, NearbyDevice, NearbyVane
 from ui.drawing.theme import Light, Theme
-from ui.evening.devices_nearby import vane_device, vane_now
+from ui.session.devices_nearby import vane_device, vane_now
 from ui.tablet.board.view import Rim
 from ui.tablet.kit.screen_kit import Settings
 

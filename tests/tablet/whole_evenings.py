@@ -32,14 +32,14 @@ from tests.demo.cardboard import Cardboard
 from tests.hardware.benches import SLICE, StepClock, unread
 from tests.tablet.around_home import Lots
 from ui.commands.opening import kept_game
-from ui.evening.arming import counted
-from ui.evening.calibration_steps import CalibrationSteps
-from ui.evening.device_sources import TRAY, forgetting
-from ui.evening.devices_at_table import DevicesAtTable, in_tray
-from ui.evening.devices_nearby import DevicesNearby
-from ui.evening.evening import Evening as Owner
-from ui.evening.evening import Means
-from ui.evening.thread_bridge import ThreadBridge, Threads
+from ui.session.arming import counted
+from ui.session.calibration_steps import CalibrationSteps
+from ui.session.device_sources import TRAY, forgetting
+from ui.session.devices_at_table import DevicesAtTable, in_tray
+from ui.session.devices_nearby import DevicesNearby
+from ui.session.session import Means
+from ui.session.session import Session as Owner
+from ui.session.thread_bridge import ThreadBridge, Threads
 from ui.tablet.kit.screen_kit import Kit, Settings
 
 SECTOR, STRAY = FULL_TURN / SIDES, 20.0

@@ -26,8 +26,8 @@ from companion.journal import Journal, NotWritten
 from companion.rules.base import BASE
 from companion.rules.registry import VARIANTS
 from companion.table import Table
-from ui.evening.consent import Consent
-from ui.evening.evening import hours
+from ui.session.consent import Consent
+from ui.session.session import hours
 from ui.terminal.console import Paper
 from ui.terminal.screen import Screen
 

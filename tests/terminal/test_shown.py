@@ -15,9 +15,9 @@ from companion.board.maps import beginner
 from companion.game.state import Seat, Setup
 from companion.journal import Journal
 from tests.terminal.tables import Evening, NoDevices, a_setup
-from ui.evening.consent import Consent
 from ui.language.clean_output import showing
 from ui.main import main
+from ui.session.consent import Consent
 from ui.terminal.console import Paper
 from ui.terminal.screen import Screen
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from companion.board.chance import Chance
 from companion.table import Table
 from hardware.ports import Clock, DiceReader
-from ui.evening.arming import keep_armed
-from ui.evening.device_sources import Mounted
-from ui.evening.devices_at_table import DevicesAtTable
-from ui.evening.simulated_devices import SimulatedHands
+from ui.session.arming import keep_armed
+from ui.session.device_sources import Mounted
+from ui.session.devices_at_table import DevicesAtTable
+from ui.session.simulated_devices import SimulatedHands
 
 
 def armed(  # noqa: PLR0913, PLR0917 - all that stands at a table

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ui.dialogue.around_tablet import AroundTablet
-from ui.evening.kept_seats import kept_seats
+from ui.session.kept_seats import kept_seats
 
 NAMES = ("Mika", "Ren", "Sora", "Yui", "Aoi", "Tsubasa")
 

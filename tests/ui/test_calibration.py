@@ -29,9 +29,9 @@ from tests.patience import PATIENCE
 from tests.ui.test_program import Terminal, run
 from ui.commands.calibrate import Calibration
 from ui.commands.devices import DeviceWatch
-from ui.evening.calibration import noise
-from ui.evening.device_sources import AsBuilt
 from ui.language.catalogues import language
+from ui.session.calibration import noise
+from ui.session.device_sources import AsBuilt
 
 HELD = 4.5
 """Seconds for which the vane is held before Enter."""

@@ -8,8 +8,8 @@ from companion.game.text import Refusal
 from companion.readings import DieSeen, DieState, Reading
 from tests.ui.vanes import Bench
 from ui.dialogue.devices import MeasureSide, ReadFace
-from ui.evening.calibration_steps import CalibrationSteps
-from ui.evening.device_sources import AsBuilt
+from ui.session.calibration_steps import CalibrationSteps
+from ui.session.device_sources import AsBuilt
 
 SIDES = (10.0, 55.0, 122.5, 190.0, 257.5, 302.5)
 

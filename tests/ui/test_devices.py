@@ -24,8 +24,8 @@ from tests.hardware.benches import StepClock
 from tests.patience import PATIENCE
 from tests.ui.test_program import Terminal, run
 from ui.commands.devices import DeviceWatch, listed
-from ui.evening.device_sources import AsBuilt
 from ui.language.catalogues import language
+from ui.session.device_sources import AsBuilt
 
 SCRIPT = """
 at 0.5 s: throw 5 cocked

@@ -22,9 +22,9 @@ from hardware.tray import Timings
 from tests.hardware.benches import STEP, FirmwareBench, PlayBench, SimulatedBench, StepClock
 from tests.terminal.tables import Evening, a_setup
 from tests.ui.armed import armed
-from ui.evening.arming import counted
-from ui.evening.device_sources import AsBuilt
-from ui.evening.simulated_devices import SimulatedHands
+from ui.session.arming import counted
+from ui.session.device_sources import AsBuilt
+from ui.session.simulated_devices import SimulatedHands
 
 
 class HandClock(StepClock):

@@ -10,7 +10,7 @@ from hardware.known_devices import KnownDevices
 from hardware.ports import DeviceState, DeviceStatus
 from hardware.vane import VaneState, evenly
 from tests.ui.vanes import ENE, Bench
-from ui.evening.device_sources import AsBuilt
+from ui.session.device_sources import AsBuilt
 
 
 async def test_a_lost_tray_leaves_the_vane_of_another_device_as_it_is(bench: Bench) -> None:

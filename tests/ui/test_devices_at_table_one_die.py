@@ -15,7 +15,7 @@ from hardware.vane import VaneState
 from tests.hardware.benches import FirmwareBench, PlayBench, SimulatedBench
 from tests.ui.armed import armed
 from tests.ui.vanes import ENE, FACES, WORDS, WSW, Bench, Lots
-from ui.evening.simulated_devices import SimulatedHands
+from ui.session.simulated_devices import SimulatedHands
 
 
 async def test_where_a_die_points_is_said_after_the_news_of_it_which_would_take_its_place(bench: Bench) -> None:

@@ -25,7 +25,7 @@ from tests.hardware.tray_page import table
 from tests.terminal.tables import Evening, a_setup
 from tests.ui.armed import armed
 from tests.ui.test_devices_at_table import HandTray
-from ui.evening.devices_in_words import AT_ONCE
+from ui.session.devices_in_words import AT_ONCE
 
 UNHEARD = (
     "Not heard any more: white, red. Enter the faces by hand, or wait: a throw that was made counts once it is heard."

@@ -26,12 +26,12 @@ from tests.ui.test_devices_at_table import HandTray
 from tests.variants.beacon import EVENTFUL
 from ui.dialogue.devices import NearbyPart
 from ui.dialogue.page.blocks import FaceRow
-from ui.evening.arming import counted
-from ui.evening.consent import Consent
-from ui.evening.devices_at_table import DevicesAtTable
-from ui.evening.devices_nearby import nearby
-from ui.evening.lone_table import LoneTable
 from ui.phone.seat_screen import SeatScreen
+from ui.session.arming import counted
+from ui.session.consent import Consent
+from ui.session.devices_at_table import DevicesAtTable
+from ui.session.devices_nearby import nearby
+from ui.session.lone_table import LoneTable
 from ui.terminal.console import Paper
 from ui.terminal.screen import Screen
 

@@ -13,9 +13,9 @@ from companion.game.text import Refusal, english, render
 from tests.journal.places import read_only
 from tests.tablet.around_home import Lots
 from tests.ui.test_thread_bridge import Laid, at_once, laid
-from ui.dialogue.evening_port import Folder
-from ui.evening.folders import Folders, mounts, write_into
-from ui.evening.thread_bridge import ThreadBridge, Threads
+from ui.dialogue.session_port import Folder
+from ui.session.folders import Folders, mounts, write_into
+from ui.session.thread_bridge import ThreadBridge, Threads
 
 resource = pytest.importorskip("resource", reason="only POSIX can limit how long a file may grow")
 NAME, PNG = "evening.png", b"\x89PNG" * 50_000

@@ -17,8 +17,8 @@ from companion.journal import Journal, Kept
 from companion.rules.registry import VARIANTS
 from tests.table.seated import Clock, agreed_setup, play, seated
 from ui.commands.people import read, tell
-from ui.evening.played_games import PlayedGames
 from ui.main import main
+from ui.session.played_games import PlayedGames
 
 
 class Counting(Journal):

@@ -18,7 +18,7 @@ from tests.hardware.benches import Backend, Bench
 from tests.hardware.cables import BOOT
 from tests.hardware.networks import HOST, answering
 from tests.ui.test_program import run
-from ui.evening.device_sources import AsBuilt, Sources, remembered, sources
+from ui.session.device_sources import AsBuilt, Sources, remembered, sources
 
 
 def called(folder: Path, *places: str) -> list[str]:

@@ -31,11 +31,11 @@ from ui.dialogue.around_tablet import AroundTablet
 from ui.dialogue.draft import Begun, Draft
 from ui.dialogue.faults import FAULT
 from ui.dialogue.requests import ShowView, Submit
-from ui.evening.evening import Evening, Means, written
-from ui.evening.kept_draft import KeptDraft
-from ui.evening.kept_seats import KeptSeats, kept_seats
-from ui.evening.thread import Backstage
-from ui.evening.thread_bridge import OTHER_GAME, Carry, ThreadBridge, Threads
+from ui.session.kept_draft import KeptDraft
+from ui.session.kept_seats import KeptSeats, kept_seats
+from ui.session.session import Means, Session, written
+from ui.session.thread import Backstage
+from ui.session.thread_bridge import OTHER_GAME, Carry, ThreadBridge, Threads
 
 
 class Later:
@@ -58,7 +58,7 @@ class Later:
 class Laid(NamedTuple):
     """A game on the table of an evening, and the evening."""
 
-    evening: Evening
+    evening: Session
     journal: Disk
 
     @property
@@ -74,7 +74,7 @@ def laid(tmp_path: Path) -> Iterator[Laid]:
     with Disk(tmp_path, lambda: 0.0) as journal:
         table = partial(Table, journal, variant=BASE)
         means = Means(VARIANTS, table, lambda table: Tray(), lambda game: "", tuple, lambda: bytes(32), lambda: 0.0)
-        evening = Evening(journal, means)
+        evening = Session(journal, means)
         evening.begin(a_setup())
         yield Laid(evening, journal)
 

@@ -21,11 +21,11 @@ from tests.hardware.benches import StepClock
 from tests.terminal.tables import Disk, closed_with
 from tests.ui.armed import armed
 from tests.variants.weathercock import SIDES, WEATHERCOCK, looks_to
-from ui.evening.calibration_steps import CalibrationSteps
-from ui.evening.device_sources import AsBuilt, Mounted
-from ui.evening.simulated_devices import SimulatedHands
 from ui.language.catalogues import language
 from ui.language.voice import Voice
+from ui.session.calibration_steps import CalibrationSteps
+from ui.session.device_sources import AsBuilt, Mounted
+from ui.session.simulated_devices import SimulatedHands
 
 NORTH, ENE, ESE, SOUTH, WSW, WNW = range(6)
 WORDS = SIDES

@@ -17,9 +17,9 @@ from hardware.angle_averaging import STILL
 from hardware.ports import Clock, RealClock
 from hardware.vane import evenly, turn_between
 from ui.commands.devices import LOOK, ONCE, DeviceWatch, KnownDevice, Say, beside, die_of
-from ui.evening.calibration import SAME_SIDE, is_new, judged_faces, judged_sides, noise
-from ui.evening.device_sources import Mounted
 from ui.language.catalogues import language
+from ui.session.calibration import SAME_SIDE, is_new, judged_faces, judged_sides, noise
+from ui.session.device_sources import Mounted
 from ui.terminal.keyboard import Keyboard, Typed
 
 HELD = 10.0

@@ -31,10 +31,10 @@ from hardware.script import read_script
 from hardware.serial_places import ADAPTERS, ARDUINOS, PICO, SEARCHED, UsbId, find_ports
 from hardware.simulated import SimulatedDevice
 from ui.commands.arguments import text_of_file
-from ui.evening.device_sources import STATES, AsBuilt, Mounted, Sources, forgetting, how, sources
-from ui.evening.smart_dice import dice_nearby
 from ui.language.catalogues import language
 from ui.language.die_states import DOES
+from ui.session.device_sources import STATES, AsBuilt, Mounted, Sources, forgetting, how, sources
+from ui.session.smart_dice import dice_nearby
 
 ONCE = 5.0
 """Seconds in which a device must have answered, where nobody says otherwise."""

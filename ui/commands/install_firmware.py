@@ -27,7 +27,7 @@ from serial.tools.list_ports_common import ListPortInfo
 from companion.game.text import Text, english, render
 from companion.handed import from_json, in_file
 from firmware_bridge.install import TWO_DICE_AND_MAGNET, lay_out
-from firmware_bridge.session import Session
+from firmware_bridge.wire_session import WireSession
 from hardware.extras import install_command
 from hardware.places import BACKENDS, NoSuchPlace, read_place
 from hardware.ports import DeviceError, DeviceState, DeviceStatus, NotPluggedIn, RealClock
@@ -35,8 +35,8 @@ from hardware.serial_places import ARDUINOS, FAILURES, PICO, Found, at, find_por
 from hardware.serial_port import SerialDevice
 from ui.commands.arguments import text_of_file
 from ui.commands.devices import DeviceWatch, Say
-from ui.evening.device_sources import AsBuilt, how
 from ui.language.catalogues import language
+from ui.session.device_sources import AsBuilt, how
 
 ANSWER = 1.5
 """Seconds in which a firmware that runs already answers."""
@@ -121,7 +121,7 @@ def halt(path: str, opened: Callable[[str], serial.Serial] = open_serial) -> boo
     Raises Lost or one of its kinds, NotInstalled where the board goes away meanwhile.
     """
     port = opened(path)
-    session, begun = Session(), time.monotonic()
+    session, begun = WireSession(), time.monotonic()
     ends = threading.Timer(ANSWER, port.cancel_read)
     ends.start()
     try:

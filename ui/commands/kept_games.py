@@ -16,9 +16,9 @@ from companion.rules.registry import VARIANTS
 from ui.commands import export_import as records
 from ui.commands.check_kept_game import check
 from ui.commands.opening import last_game
-from ui.evening.chance import seed
 from ui.language.catalogues import Language, language
 from ui.language.variant_names import domains_of
+from ui.session.chance import seed
 
 
 def _language(args: argparse.Namespace) -> Language:

@@ -19,9 +19,9 @@ from companion.table import Table
 from ui.commands.arguments import text_of_file
 from ui.commands.export_import import chosen, variant_of
 from ui.dialogue.house_file import HouseFile, house_of
-from ui.evening.chance import seed
-from ui.evening.evening import written
 from ui.language.variant_names import variant_named
+from ui.session.chance import seed
+from ui.session.session import written
 
 
 def last_game(journal: Journal) -> Table | None:

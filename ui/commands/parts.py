@@ -38,7 +38,7 @@ def of_command(command: str) -> ModuleType:
     return import_module(f"ui.commands.{OF_COMMANDS[command]}")
 
 
-def of_evening(*, tablet: bool) -> ModuleType:
+def of_session(*, tablet: bool) -> ModuleType:
     """Return the module that plays an evening, on the tablet or in the terminal."""
     return import_module("ui.commands.play_on_tablet" if tablet else "ui.commands.play_in_terminal")
 
@@ -60,4 +60,4 @@ def phone_server() -> ModuleType:
 
 def world_errors() -> ModuleType:
     """Return what says the world's errors; it knows every driver's, so it waits until one was raised."""
-    return import_module("ui.evening.world_errors")
+    return import_module("ui.session.world_errors")

@@ -15,9 +15,9 @@ from companion.game.text import Text, Translate, render
 from companion.journal import Journal, Listed
 from companion.people import Person, Played, people
 from companion.rules.registry import VARIANTS
-from ui.evening.played_games import PlayedGames
 from ui.language.catalogues import language
 from ui.language.variant_names import domains_of
+from ui.session.played_games import PlayedGames
 
 SIDE = 12
 """So many characters a line of luck has on either side of nothing."""

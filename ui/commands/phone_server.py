@@ -39,18 +39,18 @@ from ui.dialogue.phones import (
     TakeGameBack,
     Waiting,
 )
-from ui.evening.evening import NO_GAME, hour
-from ui.evening.kept_phones import KeptPhones, PhonesFile, Wifi
 from ui.phone.announcing import NAME, Announcing, can_announce
 from ui.phone.game_transfer import GameTransfer
 from ui.phone.limits import Limits, OpenStreams
 from ui.phone.networks import networks
-from ui.phone.seat_screen import PhoneEvening
+from ui.phone.seat_screen import PhoneSession
 from ui.phone.seat_tokens import Holders, SeatTokens
 from ui.phone.seats_on_phones import SeatsOnPhones
 from ui.phone.server import Pages, application
 from ui.phone.serving import Serving, listen
 from ui.phone.wifi_code import wifi_code
+from ui.session.kept_phones import KeptPhones, PhonesFile, Wifi
+from ui.session.session import NO_GAME, hour
 
 T = TypeVar("T")
 
@@ -124,17 +124,17 @@ class Phones:
 
     def __init__(
         self,
-        evening: PhoneEvening,
+        session: PhoneSession,
         file: PhonesFile,
         record: Callable[[], str | None],
         around: Surroundings = Surroundings(),
     ) -> None:
-        self._evening, self._file, self._around = evening, file, around
+        self._session, self._file, self._around = session, file, around
         self._record = record
         bearer = partial(secrets.token_urlsafe, 32)
         self._doors = SeatTokens(bearer, around.now, file.kept.holders, self._keep_holders, code)
-        self._streams = OpenStreams(Limits(), around.today, self._tell_evening)
-        self._doors.subscribe(self._tell_evening)
+        self._streams = OpenStreams(Limits(), around.today, self._tell_session)
+        self._doors.subscribe(self._tell_session)
         self._lending = GameTransfer(code, record)
         self._seats: SeatsOnPhones | None = None
         self._served: Served | None = None
@@ -196,8 +196,8 @@ class Phones:
         """Since which time of day whose phone sleeps."""
         return {name: hour(since) for name, since in self._streams.asleep.items() if name in self._doors.held}
 
-    def _tell_evening(self) -> None:
-        self._evening.on_phones(self._doors.present, self._asleep)
+    def _tell_session(self) -> None:
+        self._session.on_phones(self._doors.present, self._asleep)
 
     def begin(self) -> None:
         """Let phones in at once where they were switched on when Kazami ended, however it ended."""
@@ -291,7 +291,7 @@ class Phones:
             return
         port = int(opened.getsockname()[1])
         if self._seats is None:
-            self._seats = SeatsOnPhones(self._evening)
+            self._seats = SeatsOnPhones(self._session)
         pages = Pages(self._seats, self._doors, self._hosts, streams=self._streams)
         serving = Serving(application(pages, self._lending.route), opened)
         self._served = Served(address, port, serving, Announcing(address, port) if self._around.names() else None)
@@ -352,7 +352,7 @@ class Phones:
         while self._file.kept.on:
             await asyncio.sleep(self._around.look)
             await self.settle()
-            self._tell_evening()
+            self._tell_session()
 
     def _then(self, job: Job, then: Callable[[], None]) -> None:
         async def both() -> None:

@@ -15,8 +15,8 @@ from hardware.extras import install_command
 from ui.commands import parts
 from ui.commands.fetch_game import fetched
 from ui.dialogue.phones import BringGame, Brought, PhonesNow, PhonesWish, Says
-from ui.evening.kept_phones import PhonesFile
-from ui.evening.world_errors import WORLD, told
+from ui.session.kept_phones import PhonesFile
+from ui.session.world_errors import WORLD, told
 
 PARTS = ("starlette", "uvicorn", "jinja2", "qrcode", "ifaddr")
 
@@ -91,7 +91,7 @@ def missing() -> bool:
 
 
 def phones_at(
-    evening: Any, file: PhonesFile, record: Callable[[], str | None], keep: Callable[[str], int] | None = None
+    session: Any, file: PhonesFile, record: Callable[[], str | None], keep: Callable[[str], int] | None = None
 ) -> PhonesWhenWanted:
     """Return the phones of an evening, which are made when they are wanted."""
-    return PhonesWhenWanted(file, lambda kept: parts.phone_server().Phones(evening, kept, record), keep)
+    return PhonesWhenWanted(file, lambda kept: parts.phone_server().Phones(session, kept, record), keep)

@@ -14,8 +14,8 @@ from importlib.util import find_spec
 from hardware.extras import ROOT, install_command
 from hardware.ports import RealClock
 from ui.commands import parts
-from ui.evening.device_sources import Sources, sources
-from ui.evening.simulated_devices import SimulatedHands
+from ui.session.device_sources import Sources, sources
+from ui.session.simulated_devices import SimulatedHands
 
 
 def on_tablet(args: argparse.Namespace) -> bool:
@@ -35,12 +35,12 @@ def on_tablet(args: argparse.Namespace) -> bool:
 
 
 def _play(args: argparse.Namespace) -> int:
-    return evening(args, sources(args.device, args.data, RealClock()), None)
+    return session(args, sources(args.device, args.data, RealClock()), None)
 
 
-def evening(args: argparse.Namespace, beside: Sources, hands: SimulatedHands | None) -> int:
+def session(args: argparse.Namespace, beside: Sources, hands: SimulatedHands | None) -> int:
     """Play until somebody leaves; return the exit code."""
-    code: int = parts.of_evening(tablet=on_tablet(args)).play(args, beside, hands)
+    code: int = parts.of_session(tablet=on_tablet(args)).play(args, beside, hands)
     return code
 
 

@@ -28,17 +28,17 @@ from ui.commands.opening import TableSheet, begun_game, brought, last_game
 from ui.commands.phones import PhonesWhenWanted, phones_at
 from ui.dialogue.faults import tried
 from ui.dialogue.phones import SwitchOn
-from ui.evening.arming import counted, keep_armed, waited
-from ui.evening.chance import Lot
-from ui.evening.device_sources import Sources
-from ui.evening.devices_at_table import DevicesAtTable
-from ui.evening.devices_nearby import nearby
-from ui.evening.evening import hours
-from ui.evening.kept_phones import PhonesFile
-from ui.evening.log_file import log_into
-from ui.evening.lone_table import LoneTable, safely
-from ui.evening.simulated_devices import SimulatedHands
-from ui.evening.world_errors import spoken, told
+from ui.session.arming import counted, keep_armed, waited
+from ui.session.chance import Lot
+from ui.session.device_sources import Sources
+from ui.session.devices_at_table import DevicesAtTable
+from ui.session.devices_nearby import nearby
+from ui.session.kept_phones import PhonesFile
+from ui.session.log_file import log_into
+from ui.session.lone_table import LoneTable, safely
+from ui.session.session import hours
+from ui.session.simulated_devices import SimulatedHands
+from ui.session.world_errors import spoken, told
 from ui.terminal.console import Paper
 from ui.terminal.keyboard import Keyboard, Typed
 from ui.terminal.new_game import SetupQuestions

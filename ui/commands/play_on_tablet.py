@@ -34,22 +34,22 @@ from ui.commands.opening import TableSheet, brought, kept_game
 from ui.commands.phones import PhonesWhenWanted, phones_at
 from ui.commands.power import power_off
 from ui.dialogue.phones import SwitchOn
-from ui.evening.arming import counted
-from ui.evening.calibration_steps import CalibrationSteps
-from ui.evening.chance import Lot, seed
-from ui.evening.device_sources import Sources
-from ui.evening.devices_at_table import DevicesAtTable
-from ui.evening.devices_nearby import DevicesNearby
-from ui.evening.evening import Evening, Means
-from ui.evening.folders import Folders, mounts
-from ui.evening.kept_draft import KeptDraft
-from ui.evening.kept_phones import PhonesFile
-from ui.evening.kept_seats import kept_seats
-from ui.evening.log_file import log_into
-from ui.evening.simulated_devices import SimulatedHands
-from ui.evening.thread import Backstage
-from ui.evening.thread_bridge import ThreadBridge, Threads
 from ui.language.catalogues import language
+from ui.session.arming import counted
+from ui.session.calibration_steps import CalibrationSteps
+from ui.session.chance import Lot, seed
+from ui.session.device_sources import Sources
+from ui.session.devices_at_table import DevicesAtTable
+from ui.session.devices_nearby import DevicesNearby
+from ui.session.folders import Folders, mounts
+from ui.session.kept_draft import KeptDraft
+from ui.session.kept_phones import PhonesFile
+from ui.session.kept_seats import kept_seats
+from ui.session.log_file import log_into
+from ui.session.session import Means, Session
+from ui.session.simulated_devices import SimulatedHands
+from ui.session.thread import Backstage
+from ui.session.thread_bridge import ThreadBridge, Threads
 from ui.tablet.kit.screen_kit import Settings, read_settings
 from ui.tablet.start import open_window, prepare, window_wanted
 
@@ -60,7 +60,7 @@ PATIENCE = 5.0
 class Stage:
     """What the table's thread stands in: an open journal, and the evening over it."""
 
-    evening: Evening
+    session: Session
     phones: PhonesWhenWanted
 
     def __init__(self, folder: Path, sources: Sources, hands: SimulatedHands | None) -> None:
@@ -76,10 +76,10 @@ class Stage:
             record = partial(records.record_of, journal, VARIANTS)
             folders = Folders(mounts(own_name()), Path(platformdirs.user_documents_dir()), self._folder)
             means = Means(VARIANTS, partial(kept_game, journal), self._beside, record, folders, seed, time.time)
-            self.evening = Evening(journal, means)
+            self.session = Session(journal, means)
             file = PhonesFile(self._folder / "phones.json")
-            self.phones = phones_at(self.evening, file, self.evening.record, partial(self._keep, journal))
-            self.evening.phones = self.phones
+            self.phones = phones_at(self.session, file, self.session.record, partial(self._keep, journal))
+            self.session.phones = self.phones
             yield
 
     def _keep(self, journal: Journal, text: str) -> int:
@@ -88,7 +88,7 @@ class Stage:
 
     def close(self) -> None:
         """Put the game away, in the table's loop; `closed` is done once no phone is served any more."""
-        self.evening.close()
+        self.session.close()
         self._closing = asyncio.get_running_loop().create_task(self.phones.close())
         self._closing.add_done_callback(lambda _: self.closed.set())
 
@@ -131,7 +131,7 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
         prepare(own, window_wanted(settings.full, os.environ))
         clock = parts.tablet_clock()
         threads = Threads(backstage.carry, clock.in_screen, clock.seconds)
-        crossing = ThreadBridge(lambda: stage.evening, threads, VARIANTS, Lot(), house)
+        crossing = ThreadBridge(lambda: stage.session, threads, VARIANTS, Lot(), house)
         crossing.remember(kept_seats(args.data / "seats.json"))
         crossing.recall(KeptDraft(args.data / "draft.json"))
         crossing.resume(lambda: None)  # while the window opens: its first frame shows the game
@@ -140,7 +140,7 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
             print(f"Kazami: {render(why, language(args.lang), ())}", file=sys.stderr)
             return 1
         tablet = parts.tablet_app()
-        note = tablet.said_first(stage.evening.journal.note, wrong)
+        note = tablet.said_first(stage.session.journal.note, wrong)
         app = tablet.KazamiApp(crossing, settings, tablet.KeptSettings(kept, write_whole), note, power_off)
         app.first = "new_game" if args.new or house else "start"
         backstage.broke = app.leave

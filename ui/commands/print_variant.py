@@ -15,8 +15,8 @@ from companion.game.text import Refusal, render
 from companion.handed import Misread
 from ui.commands.export_import import write_new
 from ui.commands.opening import house_in
-from ui.evening.printing import pdf_of
 from ui.language.catalogues import language
+from ui.session.printing import pdf_of
 
 COPIES = 4
 """For so many players, where the variant is for so many: a sheet for more is printed twice."""

@@ -18,9 +18,9 @@ from hardware.ports import DiceReader, RealClock
 from hardware.serial_places import at
 from hardware.serial_port import SerialDevice
 from hardware.simulated import SimulatedDevice
-from ui.commands.play import evening
-from ui.evening.device_sources import AsBuilt, Counted, Sources
-from ui.evening.simulated_devices import SimulatedHands
+from ui.commands.play import session
+from ui.session.device_sources import AsBuilt, Counted, Sources
+from ui.session.simulated_devices import SimulatedHands
 
 if TYPE_CHECKING:
     from firmware_bridge.unix.port import UnixPort
@@ -36,7 +36,7 @@ def _simulate(args: argparse.Namespace) -> int:
     firmware = runs_here()
     print(WITH_FIRMWARE if firmware else WITHOUT_FIRMWARE)
     with simulated(firmware) as (beside, hands):
-        return evening(args, beside, hands)
+        return session(args, beside, hands)
 
 
 @contextlib.contextmanager

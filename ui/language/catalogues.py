@@ -23,7 +23,7 @@ ALWAYS = (
     "ui.language",
     "ui.commands",
     "ui.dialogue",
-    "ui.evening",
+    "ui.session",
     "ui.paper",
     "ui.phone",
     "ui.tablet",

@@ -28,7 +28,7 @@ from ui.dialogue.update import update
 from ui.phone.pressed import Keys, does
 
 
-class PhoneEvening(Protocol):
+class PhoneSession(Protocol):
     """The evening as phones may use it, in the table's thread."""
 
     @property
@@ -69,8 +69,8 @@ class SeatScreen:
     page answers.
     """
 
-    def __init__(self, evening: PhoneEvening, view: View) -> None:
-        self._evening = evening
+    def __init__(self, session: PhoneSession, view: View) -> None:
+        self._session = session
         self.view = view
         self.question, self._back = view.revision, 0
         self.now = Conversation()
@@ -96,18 +96,18 @@ class SeatScreen:
 
     def _look(self) -> None:
         self._happen(events.Changed())
-        if self._evening.party != self.now.party:
-            self._happen(events.PartyChanged(self._evening.party))
+        if self._session.party != self.now.party:
+            self._happen(events.PartyChanged(self._session.party))
 
     def page(self) -> Page:
         """Return what is shown."""
-        return page_of(ScreenState(self.now, self.view, self._evening.nearby()))
+        return page_of(ScreenState(self.now, self.view, self._session.nearby()))
 
     @property
     def keys(self) -> Keys:
         """What makes the keys of the page as it is now."""
         where = standing_of(self.now, self.view)
-        return Keys(f"{self._evening.game} {self.seat} {self.question} {self._back} {where}")
+        return Keys(f"{self._session.game} {self.seat} {self.question} {self._back} {where}")
 
     def press(self, key: str, said: Said) -> bool:
         """Do what a key of the page as it is now stands for; what it does not offer any more changes nothing."""
@@ -116,7 +116,7 @@ class SeatScreen:
             return False
         told = does(pressed, said)
         if isinstance(told, Device):
-            refused = self._evening.throw() if told.does == "throw" else self._evening.turn()
+            refused = self._session.throw() if told.does == "throw" else self._session.turn()
             told = () if refused is None else refused
         if isinstance(told, Refusal):
             told = events.Refused(told)
@@ -127,7 +127,7 @@ class SeatScreen:
     def _happen(self, event: events.Event) -> None:
         self.now, ask = update(self.now, event, self.view)
         if ask is not None:
-            answer = self._evening.perform(ask.request, self.seat)
+            answer = self._session.perform(ask.request, self.seat)
             self._happen(events.Answered(ask, answer))
 
 

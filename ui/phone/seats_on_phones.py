@@ -14,20 +14,20 @@ from contextlib import contextmanager
 from companion.game.secret import TABLE
 from companion.view import View
 from ui.dialogue.page.filled_in import Said
-from ui.phone.seat_screen import PhoneEvening, SeatScreen
+from ui.phone.seat_screen import PhoneSession, SeatScreen
 
 
 class SeatsOnPhones:
     """The screens by name. `listening` wakes whoever shows one; `version` numbers what there is to show."""
 
-    def __init__(self, evening: PhoneEvening) -> None:
-        self._evening = evening
+    def __init__(self, session: PhoneSession) -> None:
+        self._session = session
         self._game: int | None = None
         self._table: View | None = None
         self._screens: dict[str, SeatScreen] = {}
         self._waiting: set[Event] = set()
         self.version = 0
-        self.leave = evening.subscribe(self._changed)
+        self.leave = session.subscribe(self._changed)
 
     def screen(self, name: str) -> SeatScreen | None:
         """Return the screen of who bears this name at the table; None where nobody does, or no game lies there."""
@@ -38,16 +38,16 @@ class SeatsOnPhones:
         if name not in names or names.index(name) not in table.known.players:
             return None
         if name not in self._screens:
-            view = self._evening.view(names.index(name))
+            view = self._session.view(names.index(name))
             if not isinstance(view, View):
                 return None
-            self._screens[name] = SeatScreen(self._evening, view)
+            self._screens[name] = SeatScreen(self._session, view)
         return self._screens[name]
 
     def table(self) -> View | None:
         """Return what everybody may see, None where no game lies on the table. Made once after each commit."""
         if self._table is None:
-            view = self._evening.view(TABLE)
+            view = self._session.view(TABLE)
             if not isinstance(view, View):
                 return None
             self._same_game(view)
@@ -73,16 +73,16 @@ class SeatsOnPhones:
     def _changed(self, table: View) -> None:
         self._same_game(table)
         for screen in self._screens.values():
-            view = self._evening.view(screen.seat)
+            view = self._session.view(screen.seat)
             if isinstance(view, View):
                 screen.changed(view)
         self.wake()
 
     def _same_game(self, table: View) -> None:
         """Forget every screen once another game lies on the table: what a seat began there is over."""
-        if self._evening.game != self._game:
+        if self._session.game != self._game:
             self._screens = {}
-        self._game, self._table = self._evening.game, table
+        self._game, self._table = self._session.game, table
 
     def wake(self) -> None:
         """Let everybody look again."""

@@ -23,8 +23,8 @@ from companion.game.state import Setup
 from companion.game.text import Refusal, Text
 from companion.view import View
 from ui.dialogue.conversation import Conversation
-from ui.dialogue.evening_port import EveningPort
 from ui.dialogue.panels import laid_out
+from ui.dialogue.session_port import SessionPort
 from ui.drawing.theme import Theme
 from ui.language.variant_names import domains_of
 from ui.tablet.kit.double_tap import MOMENT, LastTouch
@@ -83,7 +83,7 @@ def stays_on() -> Text | None:
 
 
 class KazamiApp(App):
-    """The tablet. `evening` is asked for everything.
+    """The tablet. `session` is asked for everything.
 
     `wrong` is said on the first screens, a sentence on each: what may be missing, why the settings are not those that
     were kept. `off` switches the device off and returns None, or why it stays on.
@@ -91,7 +91,7 @@ class KazamiApp(App):
 
     def __init__(
         self,
-        evening: EveningPort,
+        session: SessionPort,
         settings: Settings,
         kept: KeptSettings,
         wrong: Sequence[Text] = (),
@@ -100,7 +100,7 @@ class KazamiApp(App):
         super().__init__()
         self._off = off
         self.title = "Kazami"
-        self.evening, self.settings, self.kept = evening, settings, kept
+        self.session, self.settings, self.kept = session, settings, kept
         self._unsaid = list(wrong)
         self.stack: list[str] = []
         self.screen: Any = None
@@ -109,16 +109,16 @@ class KazamiApp(App):
         self._begun: tuple[Setup | None, Conversation] = (None, Conversation())  # of which game, and what was begun
         self._last = LastTouch()
         self._came = -inf  # when the screen came that is shown, by the evening's clock
-        self._sounds, self._heard = Sounds(), evening.view
+        self._sounds, self._heard = Sounds(), session.view
 
     def kit_of(self, name: str) -> Kit:
         """What one screen is built with: where a game is seen, only the variant that is played speaks and draws."""
-        view = self.evening.view
+        view = self.session.view
         if view is not None and (name in AT_THE_TABLE or name == "start"):
             domains = view.known.variant.domains
         else:
-            domains = domains_of(self.evening.variants)
-        return Kit(Stage(*Window.size), self.settings, domains, self.evening.now)
+            domains = domains_of(self.session.variants)
+        return Kit(Stage(*Window.size), self.settings, domains, self.session.now)
 
     def build(self) -> Widget:
         """Open the window with the last game on the table, or the bare table."""
@@ -126,12 +126,12 @@ class KazamiApp(App):
         Window.bind(size=self._fit, on_flip=self._ready, on_key_down=self._key, on_touch_down=self._touched)
         self._light()
         self.table = Widget()
-        listener = self.evening.listener
+        listener = self.session.listener
         listener.hears, listener.says, listener.opened = self._hear, self._tell, self._opened
         self._looking = Clock.schedule_interval(lambda dt: self._look_around(), LOOK_AROUND)
         self._closely = Clock.create_trigger(lambda dt: self._look_around(), LOOK_CLOSELY)
         self.stack.append(self.first)
-        self.evening.resume(lambda: self._show(self.first, {}))
+        self.session.resume(lambda: self._show(self.first, {}))
         return self.table
 
     def on_stop(self) -> None:
@@ -157,7 +157,7 @@ class KazamiApp(App):
     def _touched(self, _: object, touch: Any) -> bool:
         """Swallow the second of a double tap where the first has brought another screen: it was not meant for that."""
         again = self.screen is not None and self._last.again(touch, self.screen.kit.look.unit)
-        return again and self.evening.now() - self._came < MOMENT
+        return again and self.session.now() - self._came < MOMENT
 
     def go(self, name: str, **args: Any) -> None:
         """Go to a screen; `back` leads to the one before, and from the last one to the table."""
@@ -167,13 +167,13 @@ class KazamiApp(App):
         if name == "back":
             self.stack = self.stack[:-1]
             name, args = (self.stack.pop() if self.stack else "play"), {}
-        if name in AT_THE_TABLE and self.evening.view is None:
+        if name in AT_THE_TABLE and self.session.view is None:
             name, args = "start", {}
         if name in ("play", "start"):
             self.stack.clear()
         self.stack.append(name)
         if name in ("start", "past", "statistics", "people", "result"):
-            self.evening.catch_up(lambda: self._show(name, args))
+            self.session.catch_up(lambda: self._show(name, args))
         else:
             self._show(name, args)
 
@@ -190,15 +190,15 @@ class KazamiApp(App):
             return  # somebody went on while the kept games were looked at
         if self.shown == "play":
             self._begun = self.screen.view.known.setup, self.screen.waiting()
-        if name == "play" and self.evening.view is not None and self.evening.view.known.setup is self._begun[0]:
+        if name == "play" and self.session.view is not None and self.session.view.known.setup is self._begun[0]:
             args = {"begun": self._begun[1], **args}
         if name in AT_THE_TABLE:
-            screen = screen_kind(name)(self.kit_of(name), self.evening, self.go, **args)
+            screen = screen_kind(name)(self.kit_of(name), self.session, self.go, **args)
         elif name == "settings":
             screen = screen_kind(name)(self.kit_of(name), self.settle_in, self.go)
         else:
-            screen = screen_kind(name)(self.kit_of(name), self.evening, self.go)
-        self.screen, self.shown, self._came = screen, name, self.evening.now()
+            screen = screen_kind(name)(self.kit_of(name), self.session, self.go)
+        self.screen, self.shown, self._came = screen, name, self.session.now()
         self.table.clear_widgets()
         self.table.add_widget(screen)
         if self._unsaid:
@@ -212,7 +212,7 @@ class KazamiApp(App):
     def _hear(self, view: View) -> None:
         before, self._heard = self._heard, view
         sound = sound_of(before, view)
-        if sound and self.evening.news and self.settings.sound:
+        if sound and self.session.news and self.settings.sound:
             self._sounds.play(sound)
         if self.shown == "play":
             self.screen.show(view)
@@ -224,11 +224,11 @@ class KazamiApp(App):
             self.screen.say(text)
 
     def _look_around(self) -> None:
-        if self.evening.view is not None or self.shown == "phones":
-            self.evening.look_around(self._seen)
+        if self.session.view is not None or self.shown == "phones":
+            self.session.look_around(self._seen)
 
     def _seen(self) -> None:
-        nearby = self.evening.nearby
+        nearby = self.session.nearby
         if self.shown == "play":
             self.screen.look(nearby)
             if nearby.vane is not None and nearby.vane.asked:

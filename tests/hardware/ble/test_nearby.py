@@ -9,8 +9,8 @@ from companion.game.text import Refusal, Text, render
 from hardware.ble.radio import Radio
 from tests.hardware.benches import StepClock
 from tests.hardware.ble.benches import RED, WHITE, GoDiceBench, PixelsBench
-from ui.evening.smart_dice import dice_nearby, taken
 from ui.language.catalogues import language
+from ui.session.smart_dice import dice_nearby, taken
 
 
 def said(texts: tuple[Text, ...]) -> list[str]:

@@ -10,8 +10,8 @@ from companion.game.printed import PrintedCard
 from companion.rules.registry import VARIANTS
 from companion.rules.wizards.magic import WizardHired
 from tests.paper.read_back import known, pages, printed, squeezed
-from ui.evening.printing import pdf_of
 from ui.language.clauses import clause
+from ui.session.printing import pdf_of
 
 pytestmark = pytest.mark.thorough
 

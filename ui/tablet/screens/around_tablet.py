@@ -12,7 +12,7 @@ from typing_extensions import override
 
 from companion.game.state import Seat
 from companion.game.text import Refusal, Text
-from ui.dialogue.evening_port import EveningPort
+from ui.dialogue.session_port import SessionPort
 from ui.drawing.theme import Tone
 from ui.language.voice import names_in
 from ui.tablet.board.seats_around import SeatAtSide, SeatsAround, SeatsView
@@ -28,13 +28,13 @@ from ui.tablet.screens.rows import Flow, beside
 class SidesStep:
     """The seats around the tablet, drawn on a page; who is moved, and how the tablet is, the evening is told."""
 
-    def __init__(self, page: Page, evening: EveningPort) -> None:
-        self.page, self.evening = page, evening
+    def __init__(self, page: Page, session: SessionPort) -> None:
+        self.page, self.session = page, session
         self.tapped: int | None = None
 
     def draw(self, seats: Sequence[Seat], flow: Flow) -> None:
         """Draw the disc with the seats, and beside it what to do and the two ways the tablet can be."""
-        page, around = self.page, self.evening.around
+        page, around = self.page, self.session.around
         sides = around.sides_of([seat.name for seat in seats])
         names = names_in(page.kit.language, seats)
         shown = tuple(SeatAtSide(seat.colour, name, side) for seat, name, side in zip(seats, names, sides, strict=True))
@@ -60,7 +60,7 @@ class SidesStep:
         caption.show(CaptionLine(page.say(one)), CaptionLine(page.say(two), strong=True))
 
     def _lies_or_stands(self, flow: Flow) -> None:
-        page, lies = self.page, self.evening.around.lies
+        page, lies = self.page, self.session.around.lies
         page.words("tablet", flow.row(40, 8), ParagraphView(page.say(Text.of("The tablet")), 26, bold=True, lines=1))
         ways = (("lies", Text.of("lies flat"), True), ("stands", Text.of("stands up"), False))
         for box, (name, text, way) in zip(beside(flow.row(160, 16), (1, 1), 16), ways, strict=True):
@@ -75,7 +75,7 @@ class SidesStep:
         self.page.refresh()
 
     def _sit(self, name: str, side: int) -> None:
-        self.evening.sit(self.evening.around.seated(name, side))
+        self.session.sit(self.session.around.seated(name, side))
         self._tap(None)
 
     def _refuse(self) -> None:
@@ -83,22 +83,22 @@ class SidesStep:
         self.page.refuse(Refusal("full-side", "", Text.of("Two sit there already: move one of them first.")))
 
     def _lay(self, lies: bool) -> None:
-        self.evening.sit(self.evening.around.laid(lies))
+        self.session.sit(self.session.around.laid(lies))
         self.page.refresh()
 
 
 class AroundPage(Page):
     """The same at any time in the evening, for those who play the game on the table."""
 
-    def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
+    def __init__(self, kit: Kit, session: SessionPort, go: Go) -> None:
         super().__init__(kit, go)
-        self.evening = evening
-        self.around = SidesStep(self, evening)
+        self.session = session
+        self.around = SidesStep(self, session)
         self.refresh()
 
     @override
     def draw(self) -> None:
-        view = self.evening.view
+        view = self.session.view
         seats = () if view is None else tuple(view.known.setup.seats[seat] for seat in view.known.players)
         self.corner(self.leave())
         self.head(Text.of("Who sits where?"))

@@ -15,7 +15,7 @@ from companion.game.panels import Item
 from companion.game.printed import looked_up
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
-from ui.dialogue.evening_port import EveningPort, Folder
+from ui.dialogue.session_port import Folder, SessionPort
 from ui.language.voice import Voice
 from ui.tablet.kit.measured import lines_of
 from ui.tablet.kit.price_list import LINE, Price, PriceRow, wide_of_words
@@ -42,9 +42,9 @@ class Sheet(NamedTuple):
 class CostsPage(Page):
     """What things cost at this table, as it is whoever's turn it is."""
 
-    def __init__(self, kit: Kit, known: Game, evening: EveningPort, go: Go) -> None:
+    def __init__(self, kit: Kit, known: Game, session: SessionPort, go: Go) -> None:
         super().__init__(kit, go)
-        self.known, self.evening, self.page = known, evening, 0
+        self.known, self.session, self.page = known, session, 0
         self.refresh()
 
     @override
@@ -61,7 +61,7 @@ class CostsPage(Page):
             self.part(f"price{i}", where, lambda: PriceRow(self.kit.look)).show(self._price(item, voice))
         more = Text.of("More {n}/{of}", n=self.page + 1, of=len(pages))
         turning = ((more, lambda: self._turn((self.page + 1) % len(pages))),) if len(pages) > 1 else ()
-        printing = (Text.of("Print"), lambda: ask_where(self, self.evening, self._print))
+        printing = (Text.of("Print"), lambda: ask_where(self, self.session, self._print))
         self.actions((Text.of("Back"), lambda: self.go("back")), printing, *turning)
 
     def _pages(self, flow: Flow, voice: Voice) -> Iterator[Sheet]:
@@ -84,7 +84,7 @@ class CostsPage(Page):
         return Price(label[:1].upper() + label[1:], cards, does, icon)
 
     def _print(self, folder: Folder) -> None:
-        self.evening.printed(self.kit.settings.language, self._said, folder)
+        self.session.printed(self.kit.settings.language, self._said, folder)
 
     def _said(self, told: Text | Refusal) -> None:
         if isinstance(told, Refusal):

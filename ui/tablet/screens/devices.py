@@ -22,8 +22,8 @@ from ui.dialogue.devices import (
     ReadFace,
     TakeDie,
 )
-from ui.dialogue.evening_port import EveningPort
 from ui.dialogue.panels import laid_out
+from ui.dialogue.session_port import SessionPort
 from ui.drawing.theme import Tone
 from ui.language.die_states import DOES
 from ui.tablet.board.view import BoardView, Rim, rim_shown
@@ -110,9 +110,9 @@ def _seen(device: NearbyDevice, vane: NearbyVane | None, read: tuple[int, ...]) 
 class DevicesPage(Page):
     """A list, one device of it, and live readings on the sea. `look` as often as one likes: only news are drawn."""
 
-    def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
-        super().__init__(kit, go, lambda: evening.around.lies)
-        self.evening = evening
+    def __init__(self, kit: Kit, session: SessionPort, go: Go) -> None:
+        super().__init__(kit, go, lambda: session.around.lies)
+        self.session = session
         self._shown: tuple[DeviceSeen, ...] = ()
         self._opened: tuple[str, str] | None = None  # the part and the name of the device that is shown alone
         self._next: MeasureSide | ReadFace | None = None  # what of it is measured next
@@ -126,7 +126,7 @@ class DevicesPage(Page):
     def _seen(self) -> tuple[DeviceSeen, ...]:
         return tuple(
             replace(one, age=whole(one.age), vane=coarse(one.vane), noise=one.noise and round(one.noise, 1))
-            for one in devices_seen(self.evening.nearby, self.evening.view.read if self.evening.view else ())
+            for one in devices_seen(self.session.nearby, self.session.view.read if self.session.view else ())
         )
 
     def draw(self) -> None:
@@ -135,7 +135,7 @@ class DevicesPage(Page):
         one = next((seen for seen in found if self._opened == (seen.icon, called(seen))), None)
         self.corner(self.leave() if one is None else (DeviceMark("leave", "cross"), self._close))
         title = self.part("title", self.kit.stage.box("title"), lambda: CornerCaption(self.kit.look))
-        waits = [CaptionLine(self.say(Text.of("The game waits")))] if self.evening.view else []
+        waits = [CaptionLine(self.say(Text.of("The game waits")))] if self.session.view else []
         title.show(CaptionLine(self.say(Text.of("Devices")), strong=True), *waits)
         shown = found if one is None else (one,)
         live = next((seen.vane for seen in shown if seen.vane), None)
@@ -170,7 +170,7 @@ class DevicesPage(Page):
             row = self.part(f"device{i}", flow.row(84, 0), lambda: DeviceRow(self.kit.look))
             row.tapped = partial(self._open, (seen.icon, called(seen)))
             row.show(self._line(seen))
-        find = (Text.of("Dice nearby"), lambda: self.evening.tend(FindDice(), self._found))
+        find = (Text.of("Dice nearby"), lambda: self.session.tend(FindDice(), self._found))
         self.actions((Text.of("Back"), lambda: self.go("back")), find)
 
     # -- one device
@@ -186,7 +186,7 @@ class DevicesPage(Page):
             for die in seen.dice:
                 view = TileView(self.say(Text.of("{die}: check its six faces", die=self.term(die.name))))
                 self.tile(f"die {die.name}", flow.row(64, 12), view, partial(self._measure, ReadFace(die.name, 1)))
-        forget = (Text.of("Forget"), lambda: self.evening.tend(Forget(called(seen)), self._said))
+        forget = (Text.of("Forget"), lambda: self.session.tend(Forget(called(seen)), self._said))
         self.actions(bright, (Text.of("Back"), self._close), forget)
 
     def _please(self, seen: DeviceSeen) -> Text:
@@ -222,7 +222,7 @@ class DevicesPage(Page):
                 return None
 
     def _tend(self, care: MeasureSide | ReadFace) -> None:
-        self.evening.tend(care, partial(self._measured, care))
+        self.session.tend(care, partial(self._measured, care))
 
     def _measured(self, care: MeasureSide | ReadFace, said: Text | Refusal) -> None:
         """Go on with the next side or face; after the last one, or where one must begin again, be done."""
@@ -266,7 +266,7 @@ class DevicesPage(Page):
     def _take(self, die: str) -> None:
         """Let the nearest die that has no name yet be this one."""
         self.close()
-        self.evening.tend(TakeDie(die), self._said)
+        self.session.tend(TakeDie(die), self._said)
         self.tell(Text.of("Kazami listens …"))
 
     def _now(self, seen: DeviceSeen) -> None:
@@ -287,7 +287,7 @@ class DevicesPage(Page):
 
     def _face(self, die: NearbyDie) -> Face:
         """Return what a die shows: in a game that gives the die of this name signs, one of those."""
-        view = self.evening.view
+        view = self.session.view
         if view is None:
             return Face(die.face or 0)
         voice = self.kit.at(view.known)
@@ -295,7 +295,7 @@ class DevicesPage(Page):
 
     def _last_reading(self, found: tuple[DeviceSeen, ...]) -> None:
         last = next((seen for seen in found if seen.faces), None)
-        view = self.evening.view
+        view = self.session.view
         if last is None or view is None:
             return
         x, y = self.disc.x + self.disc.w / 2, self.disc.y + self.disc.h / 2
@@ -316,7 +316,7 @@ class DevicesPage(Page):
 
     def _sides(self) -> tuple[str, ...]:
         """Return what the game on the table calls the six sides; nothing where it needs none."""
-        view = self.evening.view
+        view = self.session.view
         return rim_shown(laid_out(view.panels).dial, self.kit.at(view.known).term).words if view else ()
 
 

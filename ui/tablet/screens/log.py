@@ -18,8 +18,8 @@ from companion.game.text import SeatName, Text
 from companion.told import Told
 from companion.view import View
 from ui.dialogue import events
-from ui.dialogue.evening_port import EveningPort
 from ui.dialogue.requests import UndoTo
+from ui.dialogue.session_port import SessionPort
 from ui.dialogue.story import hour_of, moves, turn_of
 from ui.drawing.theme import Tone
 from ui.language.voice import Voice
@@ -47,9 +47,9 @@ RULE = 208.0
 class Log(Page):
     """The moves as the table was told them; one that is tapped opens beside them."""
 
-    def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
-        super().__init__(kit, go, lambda: evening.around.lies)
-        self.evening = evening
+    def __init__(self, kit: Kit, session: SessionPort, go: Go) -> None:
+        super().__init__(kit, go, lambda: session.around.lies)
+        self.session = session
         self.chosen: int | None = None
         self.reading = False
         self._newer, self._lines = 0, 1  # the moves below this page, and those on it
@@ -60,10 +60,10 @@ class Log(Page):
 
     def refresh(self) -> None:
         """Draw the page as it is now; once another move was made, ask when that was."""
-        view = self.evening.view
+        view = self.session.view
         if view is not None and view.head != self._asked:
             self._asked = view.head
-            self.evening.hours(self._hear)
+            self.session.hours(self._hear)
         super().refresh()
 
     def _hear(self, hours: Mapping[int, str]) -> None:
@@ -72,7 +72,7 @@ class Log(Page):
 
     def draw(self) -> None:
         """Draw one page of the log, or all that followed from one move."""
-        view = self.evening.view
+        view = self.session.view
         if view is None:
             return
         opened = next((told for told in view.log if told.seq == self.chosen), None)

@@ -16,9 +16,9 @@ from companion.game.state import NOBODY
 from companion.game.text import Refusal, Text
 from companion.told import Told
 from companion.view import View
-from ui.dialogue.evening_port import EveningPort
 from ui.dialogue.panels import laid_out
 from ui.dialogue.requests import Answer, ShowView
+from ui.dialogue.session_port import SessionPort
 from ui.dialogue.story import moves, turn_of
 from ui.drawing.theme import Tone
 from ui.language.voice import Voice
@@ -50,9 +50,9 @@ FEW = 3
 class LookBack(Page):
     """The bar is dragged or tapped, or a turn stepped with the arrows; it begins at the end of the game."""
 
-    def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
-        super().__init__(kit, go, lambda: evening.around.lies)
-        self.evening = evening
+    def __init__(self, kit: Kit, session: SessionPort, go: Go) -> None:
+        super().__init__(kit, go, lambda: session.around.lies)
+        self.session = session
         self.turns: tuple[tuple[Told, ...], ...] = ()
         self.at = 0
         self.seen: View | None = None
@@ -62,7 +62,7 @@ class LookBack(Page):
 
     def refresh(self) -> None:
         """Draw the turn that is looked at; where the game went on meanwhile, begin at its end again."""
-        view = self.evening.view
+        view = self.session.view
         if view is not None and view.head != self._head:
             log = reversed(tuple(view.log))
             self.turns = tuple(tuple(turn) for _, turn in groupby(log, turn_of))
@@ -81,7 +81,7 @@ class LookBack(Page):
     def _ask(self) -> None:
         self._waiting = True
         after = self.turns[self.at + 1][0].seq if self.at + 1 < len(self.turns) else None
-        self.evening.ask(ShowView(TABLE, after), partial(self._hear, self.at))
+        self.session.ask(ShowView(TABLE, after), partial(self._hear, self.at))
 
     def _hear(self, turn: int, answer: Answer) -> None:
         self._waiting = False
@@ -98,7 +98,7 @@ class LookBack(Page):
     def draw(self) -> None:
         """Draw the board and the bar, and beside them the turn."""
         self.corner(self.leave())
-        view, seen = self.evening.view, self.seen
+        view, seen = self.session.view, self.seen
         if view is None or seen is None or not self.turns:
             self.head(Text.of("Nothing has happened yet."))
             self.actions((Text.of("Back"), lambda: self.go("back")))

@@ -7,7 +7,7 @@ from functools import partial
 from typing_extensions import override
 
 from companion.game.text import Refusal, Text, Word
-from ui.dialogue.evening_port import EveningPort, Folder, KeptGame
+from ui.dialogue.session_port import Folder, KeptGame, SessionPort
 from ui.drawing.theme import Tone
 from ui.language.voice import names_in
 from ui.tablet.kit.dialog import DialogView
@@ -24,9 +24,9 @@ ROW = 84
 class Past(Page):
     """The list of kept games, the last played first."""
 
-    def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
-        super().__init__(kit, go, lambda: evening.around.lies)
-        self.evening = evening
+    def __init__(self, kit: Kit, session: SessionPort, go: Go) -> None:
+        super().__init__(kit, go, lambda: session.around.lies)
+        self.session = session
         self.page = 0
         self.refresh()
 
@@ -34,7 +34,7 @@ class Past(Page):
     def draw(self) -> None:
         self.corner(self.leave())
         self.head(Text.of("Past evenings"), Box(24, 20, self.across - 128, 64))
-        found = self.evening.games
+        found = self.session.games
         flow = self.open_field(16)
         each = sum(max(1, int((box.h + 12) / (ROW + 12))) for box in flow.columns)
         pages = max(1, -(-len(found) // each))
@@ -77,12 +77,12 @@ class Past(Page):
         )
         dialog = self.ask(DialogView(title=self._seats(game), line=told))
         over = game.winner >= 0
-        playing = (Text.of("Play on"), True, lambda: self.evening.open(game.id, self.refuse))
+        playing = (Text.of("Play on"), True, lambda: self.session.open(game.id, self.refuse))
         looking = (Text.of("Look at it again"), over, partial(self._look_back, game.id))
         choices: tuple[tuple[Text, bool, Press], ...] = (
             *(() if over else (playing,)),
             looking,
-            (Text.of("Write the record"), False, lambda: ask_where(self, self.evening, partial(self._write, game.id))),
+            (Text.of("Write the record"), False, lambda: ask_where(self, self.session, partial(self._write, game.id))),
             (Text.of("Back"), False, lambda: None),
         )
         for i, (text, bright, press) in enumerate(choices):
@@ -90,10 +90,10 @@ class Past(Page):
             dialog.put(tile, Box(96, 196 + i * 104, 448, 84))
 
     def _look_back(self, game: int) -> None:
-        self.evening.open(game, self.refuse, lambda: self.go("look_back"))
+        self.session.open(game, self.refuse, lambda: self.go("look_back"))
 
     def _write(self, game: int, folder: Folder) -> None:
-        self.evening.export(game, self._said, folder)
+        self.session.export(game, self._said, folder)
 
     def _said(self, told: Text | Refusal) -> None:
         if isinstance(told, Refusal):

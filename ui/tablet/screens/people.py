@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.game.text import Text
 from companion.people import Person, Played, people
-from ui.dialogue.evening_port import EveningPort
+from ui.dialogue.session_port import SessionPort
 from ui.drawing.theme import Tone
 from ui.tablet.kit.people_chart import HEAD, PeopleChart, PersonRow
 from ui.tablet.kit.screen_kit import Go, Kit
@@ -25,11 +25,11 @@ ROW, NOTES, NOTES_PORTRAIT = 58.0, 150.0, 210.0
 class PeoplePage(Page):
     """A row for each person, page by page; below, what the drawing says, and how little it does."""
 
-    def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
-        super().__init__(kit, go, lambda: evening.around.lies)
-        self.evening = evening
+    def __init__(self, kit: Kit, session: SessionPort, go: Go) -> None:
+        super().__init__(kit, go, lambda: session.around.lies)
+        self.session = session
         self.page = 0
-        self._games = [game.id for game in evening.games]
+        self._games = [game.id for game in session.games]
         self._asked = 0
         self._found: list[Played] = []
         self._unread = 0
@@ -43,7 +43,7 @@ class PeoplePage(Page):
     def _ask_next(self) -> None:
         if self._asked < len(self._games):
             self._asked += 1
-            self.evening.played(self._games[self._asked - 1], self._hear)
+            self.session.played(self._games[self._asked - 1], self._hear)
         self.refresh()
 
     def _hear(self, played: Played | None) -> None:

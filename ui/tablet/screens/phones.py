@@ -14,7 +14,6 @@ from typing_extensions import override
 
 from companion.game.state import Seat
 from companion.game.text import Refusal, Text
-from ui.dialogue.evening_port import EveningPort
 from ui.dialogue.phones import (
     BringGame,
     Brought,
@@ -34,6 +33,7 @@ from ui.dialogue.phones import (
     TakeGameBack,
     at_seat,
 )
+from ui.dialogue.session_port import SessionPort
 from ui.drawing.qr_code import Squares, squares
 from ui.drawing.theme import Tone
 from ui.language.voice import names_in
@@ -70,19 +70,19 @@ class Shown(msgspec.Struct, frozen=True):
 class PhonesPage(Page):
     """Phones switched on and off, and what they scan. `look` as often as one likes: only news are drawn."""
 
-    def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
+    def __init__(self, kit: Kit, session: SessionPort, go: Go) -> None:
         super().__init__(kit, go)
-        self.evening = evening
+        self.session = session
         self.shown: Shown | None = None
         self._seen: tuple[object, ...] = ()
         self._network = ""
         self.refresh()
-        self.evening.arrange(ListNetworks(), lambda came: self.refresh())
+        self.session.arrange(ListNetworks(), lambda came: self.refresh())
 
     @property
     def now(self) -> PhonesNow:
         """How the phones are."""
-        return self.evening.phones
+        return self.session.phones
 
     def look(self) -> None:
         """Draw what is new; what was used, or ran out, is shown no more."""
@@ -159,7 +159,7 @@ class PhonesPage(Page):
                 return Text.of("Phones")
 
     def _seats(self) -> Sequence[Seat]:
-        view = self.evening.view
+        view = self.session.view
         return () if view is None else [view.known.setup.seats[seat] for seat in view.known.players]
 
     def _seat(self, seat: Seat, where: Box) -> None:
@@ -231,7 +231,7 @@ class PhonesPage(Page):
     def _take_back(self) -> None:
         """Let nobody fetch a game any more that nobody sees."""
         if self.shown is not None and isinstance(self.shown.wish, LendGame):
-            self.evening.arrange(TakeGameBack(), lambda came: None)
+            self.session.arrange(TakeGameBack(), lambda came: None)
 
     def _choose(self, address: str) -> None:
         self._network = address
@@ -240,13 +240,13 @@ class PhonesPage(Page):
     def _switch_on(self) -> None:
         several = len(self.now.networks) > 1
         address = self._network or (self.now.networks[0].address if several else "")
-        self.evening.arrange(SwitchOn(address), self._said)
+        self.session.arrange(SwitchOn(address), self._said)
 
     def _show(self, wish: PhonesWish) -> None:
         """Ask for what is to be scanned; a game that was shown is taken back."""
         if not isinstance(wish, LendGame):
             self._take_back()
-        self.evening.arrange(wish, partial(self._came, wish))
+        self.session.arrange(wish, partial(self._came, wish))
 
     def _came(self, wish: PhonesWish, came: Came) -> None:
         if isinstance(came, Code):
@@ -259,7 +259,7 @@ class PhonesPage(Page):
         if isinstance(came, Refusal):
             self.refuse(came)
         elif isinstance(came, Brought):
-            self.evening.open(came.game, self.refuse)
+            self.session.open(came.game, self.refuse)
         else:
             self.forget()
 
@@ -280,7 +280,7 @@ class PhonesPage(Page):
         self._write(line, LONGEST_ADDRESS, self._bring, f"http://{near}." if near else "http://")
 
     def _bring(self, address: str) -> None:
-        self.evening.arrange(BringGame(address), self._said)
+        self.session.arrange(BringGame(address), self._said)
         self.tell(Text.of("The game is being fetched …"))
 
     def _ask_seat(self, seat: Seat) -> None:
@@ -288,7 +288,7 @@ class PhonesPage(Page):
         line = self.say(Text.of("A phone sits here. Was it lost, or is its battery empty?"))
         choices = (
             (Text.of("Replace the phone"), True, partial(self._show, Invite(seat.name))),
-            (Text.of("Shut it out"), False, partial(self.evening.arrange, ShutOut(seat.name), self._said)),
+            (Text.of("Shut it out"), False, partial(self.session.arrange, ShutOut(seat.name), self._said)),
             (Text.of("Back"), False, lambda: None),
         )
         self._ask(DialogView(seat.name, line, seat.colour), choices)
@@ -303,7 +303,7 @@ class PhonesPage(Page):
 
     def _switch_off(self) -> None:
         self.shown = None
-        self.evening.arrange(SwitchOff(), self._said)
+        self.session.arrange(SwitchOff(), self._said)
 
     def _ask(self, head: DialogView, choices: Sequence[tuple[Text, bool, Press]]) -> None:
         dialog = self.ask(head)
@@ -330,7 +330,7 @@ class PhonesPage(Page):
         self._write(line, LONGEST_PASSWORD, partial(self._keep_wifi, name))
 
     def _keep_wifi(self, name: str, password: str) -> None:
-        self.evening.arrange(KeepWifi(name, password), lambda came: self._show(ShowWifi()))
+        self.session.arrange(KeepWifi(name, password), lambda came: self._show(ShowWifi()))
 
     def _write(self, line: str, longest: int, then: Callable[[str], None], begun: str = "") -> None:
         dialog = self.ask(DialogView("", line))

@@ -16,8 +16,8 @@ from companion.game.state import NOBODY, Game, Setup
 from companion.game.text import Refusal, Text
 from companion.statistics import Statistics
 from companion.view import View
-from ui.dialogue.evening_port import EveningPort
 from ui.dialogue.panels import laid_out
+from ui.dialogue.session_port import SessionPort
 from ui.drawing.theme import Tone
 from ui.tablet.board.view import Arc, BoardView, Crowned
 from ui.tablet.board.widget import Board
@@ -43,12 +43,12 @@ LONG = 12 * 3600
 class Result(Page):
     """The page after the win. `Again` keeps the seats, passes the first turn on and asks about the island."""
 
-    def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
-        super().__init__(kit, go, lambda: evening.around.lies)
-        self.evening = evening
+    def __init__(self, kit: Kit, session: SessionPort, go: Go) -> None:
+        super().__init__(kit, go, lambda: session.around.lies)
+        self.session = session
         self.figures: Statistics | None = None
         self.refresh()
-        evening.statistics(self._take_figures)
+        session.statistics(self._take_figures)
 
     def _take_figures(self, figures: Statistics | None) -> None:
         self.figures = figures
@@ -57,7 +57,7 @@ class Result(Page):
     def draw(self) -> None:
         """Draw the board as it was left, and the points."""
         self.corner(self.leave("start"))
-        view = self.evening.view
+        view = self.session.view
         if view is None or view.known.winner == NOBODY:
             self.head(Text.of("Nobody has won yet"))
             self.actions((Text.of("Play on"), lambda: self.go("play")))
@@ -82,7 +82,7 @@ class Result(Page):
         turns = self.say(Text.counted("{n} turn", "{n} turns", known.turn))
         title = self.part("title", stage.box("title"), lambda: CornerCaption(self.kit.look))
         title.show(CaptionLine(variant[:1].upper() + variant[1:], strong=True), CaptionLine(turns))
-        when = self.evening.game.when if self.evening.game else ""
+        when = self.session.game.when if self.session.game else ""
         lasted = self.figures.lasted if self.figures else 0.0
         long = (CaptionLine(self.say(duration(lasted)), strong=True),) if 0 < lasted < LONG else ()
         below = Box(24, 600, 200, 64) if stage.portrait else stage.box("next")  # in portrait the disc is smaller
@@ -146,7 +146,7 @@ class Result(Page):
         self.export_as_image().save(png, fmt="png")
         for part in tapped:
             part.opacity = 1
-        ask_where(self, self.evening, lambda folder: self.evening.picture(png.getvalue(), self._said, folder))
+        ask_where(self, self.session, lambda folder: self.session.picture(png.getvalue(), self._said, folder))
 
     def _said(self, told: Text | Refusal) -> None:
         if isinstance(told, Refusal):
@@ -158,7 +158,7 @@ class Result(Page):
         """Ask about the island: the one that lies here, or another."""
         dialog = self.ask(DialogView(self.say(Text.of("Once more")), self.say(Text.of("On which island?"))))
         ways: tuple[tuple[Text, bool, Press], ...] = (
-            (Text.of("On this one"), True, lambda: self.evening.begin(rematch(setup), self.refuse)),
+            (Text.of("On this one"), True, lambda: self.session.begin(rematch(setup), self.refuse)),
             (Text.of("On another one"), False, lambda: self.go("new_game")),
             (Text.of("Back"), False, lambda: None),
         )

@@ -12,9 +12,9 @@ from kivy.clock import Clock
 
 from companion.game.text import Text, Word
 from companion.view import View
-from ui.dialogue.evening_port import EveningPort
 from ui.dialogue.panels import laid_out
 from ui.dialogue.sentence import won
+from ui.dialogue.session_port import SessionPort
 from ui.drawing.theme import Tone
 from ui.tablet.board.view import Badge, BoardView, rim_shown
 from ui.tablet.board.widget import Board
@@ -38,9 +38,9 @@ class Start(Page):
     else, and nobody need wait for it to play on.
     """
 
-    def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
-        super().__init__(kit, go, lambda: evening.around.lies)
-        self.evening = evening
+    def __init__(self, kit: Kit, session: SessionPort, go: Go) -> None:
+        super().__init__(kit, go, lambda: session.around.lies)
+        self.session = session
         self.sheet: int | None = None
         self.other = False
         self._first = True  # whether the next frame is the first
@@ -49,7 +49,7 @@ class Start(Page):
     def draw(self) -> None:
         """Draw the game that is still here, or the bare table."""
         self.corner((DeviceMark("settings", "more"), lambda: self.go("settings")))
-        view = self.evening.view
+        view = self.session.view
         if view is not None and won(view.known):
             view = None
         if self._first:
@@ -86,7 +86,7 @@ class Start(Page):
         title = self.part("title", self.kit.stage.box("title"), lambda: CornerCaption(self.kit.look))
         turn = Text.of("Turn {n}", n=known.turn) if known.turn else Text.of("Set-up")
         title.show(
-            CaptionLine(self.say(turn), strong=True), CaptionLine(self.evening.game.when if self.evening.game else "")
+            CaptionLine(self.say(turn), strong=True), CaptionLine(self.session.game.when if self.session.game else "")
         )
 
     def _resumed(self, view: View) -> None:

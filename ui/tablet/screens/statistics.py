@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.game.state import Game
 from companion.game.text import Text
 from companion.statistics import Statistics
-from ui.dialogue.evening_port import EveningPort
+from ui.dialogue.session_port import SessionPort
 from ui.drawing.theme import Tone
 from ui.tablet.kit.charts import Bar, Bars, ChartLine, LineChart
 from ui.tablet.kit.screen_kit import Go, Kit
@@ -22,15 +22,15 @@ SIGNS = 150
 class StatisticsPage(Page):
     """Dice, fairness, gains, lengths of turns and points over the evening, for the game on the table."""
 
-    def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
-        super().__init__(kit, go, lambda: evening.around.lies)
-        self.evening = evening
+    def __init__(self, kit: Kit, session: SessionPort, go: Go) -> None:
+        super().__init__(kit, go, lambda: session.around.lies)
+        self.session = session
         self.figures: Statistics | None = None
         self.refresh()
 
     def refresh(self) -> None:
         """Ask for the figures as they are now, and draw them when they come."""
-        self.evening.statistics(self._hear)
+        self.session.statistics(self._hear)
 
     def _hear(self, figures: Statistics | None) -> None:
         self.figures = figures
@@ -41,7 +41,7 @@ class StatisticsPage(Page):
         self.corner(self.leave())
         self.head(Text.of("The evening in figures"), Box(24, 20, self.across - 128, 64))
         self.actions((Text.of("Back"), lambda: self.go("back")), (Text.of("People"), lambda: self.go("people")))
-        view, figures = self.evening.view, self.figures
+        view, figures = self.session.view, self.figures
         if view is None or figures is None or not figures.throws:
             none = Text.of("Nothing was thrown yet.")
             self.words("none", Box(24, 110, self.across - 48, 80), ParagraphView(self.say(none), 28, Tone.MUTED))

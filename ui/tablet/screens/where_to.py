@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.game.text import Text
-from ui.dialogue.evening_port import EveningPort, Folder
+from ui.dialogue.session_port import Folder, SessionPort
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.tiles import Tile, TileView
@@ -22,9 +22,9 @@ MOST = 7
 ICONS = {"stick": "stick", "documents": "hand", "games": "house"}
 
 
-def ask_where(page: Page, evening: EveningPort, chosen: Callable[[Folder], None]) -> None:
+def ask_where(page: Page, session: SessionPort, chosen: Callable[[Folder], None]) -> None:
     """Ask on a page where to, and tell which folder was tapped; a touch beside the dialog chooses none."""
-    evening.folders(lambda found: _lay(page, found, chosen))
+    session.folders(lambda found: _lay(page, found, chosen))
 
 
 def _lay(page: Page, found: tuple[Folder, ...], chosen: Callable[[Folder], None]) -> None:

@@ -15,7 +15,7 @@ from companion.board.maps import BoardMap, balance
 from companion.game.text import Text
 from companion.game.variant import Variant
 from ui.dialogue.draft import LARGE_MAP, Draft, exchange, kit_of, layouts
-from ui.dialogue.evening_port import EveningPort
+from ui.dialogue.session_port import SessionPort
 from ui.drawing.theme import Tone
 from ui.tablet.kit.charts import Bar, Bars
 from ui.tablet.kit.texts import ParagraphView
@@ -50,16 +50,16 @@ class Islands(Protocol):
 class IslandStep:
     """The islands of the draft on a page of a new game."""
 
-    def __init__(self, page: Page, drafted: Islands, evening: EveningPort) -> None:
-        self.page, self.drafted, self.evening = page, drafted, evening
+    def __init__(self, page: Page, drafted: Islands, session: SessionPort) -> None:
+        self.page, self.drafted, self.session = page, drafted, session
 
     def draw(self, flow: Flow) -> Callable[[], None] | None:
         """Draw them; return what lays the island out again, None where that is no other one."""
         page, drafted = self.page, self.drafted
         draft, variant = drafted.draft, drafted.variant
         kit = kit_of(draft, variant)
-        ways = layouts(kit, self.evening.chance)
-        board = self.evening.brought.board if self.evening.brought else None
+        ways = layouts(kit, self.session.chance)
+        board = self.session.brought.board if self.session.brought else None
         if board is not None and board.island == kit.island:
             ways["file"] = lambda: board
         for word, make in ways.items():

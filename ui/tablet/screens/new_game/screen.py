@@ -23,7 +23,7 @@ from companion.game.text import Refusal, Text
 from companion.game.variant import Variant
 from ui.dialogue.around_tablet import AT_A_SIDE
 from ui.dialogue.draft import Begun, Draft, as_laid, exchange, fitting, kit_of, layouts
-from ui.dialogue.evening_port import EveningPort
+from ui.dialogue.session_port import SessionPort
 from ui.drawing.theme import Tone
 from ui.drawing.tokens import tokens
 from ui.tablet.board.view import Badge, BoardView
@@ -68,22 +68,22 @@ class NewGame(Page):
     Which variant is not asked where there is only one, nor first where one was brought along.
     """
 
-    def __init__(self, kit: Kit, evening: EveningPort, go: Go) -> None:
-        super().__init__(kit, go, lambda: evening.around.lies)
-        self.evening = evening
-        self.first_step = SEATS if len(evening.variants) == 1 else VARIANT
+    def __init__(self, kit: Kit, session: SessionPort, go: Go) -> None:
+        super().__init__(kit, go, lambda: session.around.lies)
+        self.session = session
+        self.first_step = SEATS if len(session.variants) == 1 else VARIANT
         self.falling: int | None = None  # which seat is lit while the lots fall
         self._last, self._came, self.hasty = LastTouch(), -inf, False
-        self.around = SidesStep(self, evening)
-        self.islands = IslandStep(self, self, evening)
+        self.around = SidesStep(self, session)
+        self.islands = IslandStep(self, self, session)
         self._begin_anew()
-        self.offered = self._take_up(evening.draft)
+        self.offered = self._take_up(session.draft)
         self.refresh()
 
     def _begin_anew(self) -> None:
         """Choose from the beginning; what was kept stays kept until something else is chosen."""
         self.offered = False
-        self.step = SEATS if self.evening.brought else self.first_step
+        self.step = SEATS if self.session.brought else self.first_step
         self._enter_variant(self._likely_variant())
         self.draft = self._untouched = self._first_draft()
         self.laying: Laying | None = None
@@ -93,7 +93,7 @@ class NewGame(Page):
 
     def _take_up(self, begun: Begun | None) -> bool:
         """Take what was chosen before, if the variant can go on with it; returns whether it can."""
-        variant = self.evening.variants.get(begun.variant) if begun is not None else None
+        variant = self.session.variants.get(begun.variant) if begun is not None else None
         if begun is None or variant is None or begun.step > START or not begun.goes_on(variant):
             return False
         self._enter_variant(variant)
@@ -114,24 +114,24 @@ class NewGame(Page):
 
     def _likely_variant(self) -> Variant:
         """Return the variant that was brought along, or else the one that was played last."""
-        if self.evening.brought:
-            return self.evening.brought.variant
+        if self.session.brought:
+            return self.session.brought.variant
         played = (
-            self.evening.variants[kept.variant] for kept in self.evening.games if kept.variant in self.evening.variants
+            self.session.variants[kept.variant] for kept in self.session.games if kept.variant in self.session.variants
         )
-        return next(played, next(iter(self.evening.variants.values())))
+        return next(played, next(iter(self.session.variants.values())))
 
     def _first_draft(self) -> Draft:
         variant = self.variant
-        played = (with_neutrals(variant, kept.seats, self.term) for kept in self.evening.games)
+        played = (with_neutrals(variant, kept.seats, self.term) for kept in self.session.games)
         last = next((seats for seats in played if _may_sit(seats, variant)), ())
-        brought = self.evening.brought if self.evening.brought and self.evening.brought.variant is variant else None
+        brought = self.session.brought if self.session.brought and self.session.brought.variant is variant else None
         board = brought.board if brought else None
         options, dice = (dict(brought.options), brought.dice or "ours") if brought else ({}, "ours")
         fits = [n for n in variant.players if board is None or variant.kit(n, options).island == board.island]
         before = sum(not seat.neutral for seat in last)
         count = before if before in fits else min(fits, default=min(variant.players))
-        word, make = next(iter(layouts(variant.kit(count, options), self.evening.chance).items()))
+        word, make = next(iter(layouts(variant.kit(count, options), self.session.chance).items()))
         draft = Draft((), board or make(), "file" if board else word, dice=dice, options=options)
         if before == count:
             return replace(draft, seats=last)
@@ -218,7 +218,7 @@ class NewGame(Page):
             left = self.left_behind()
             board = left.board if left is not None else None
             begun = Begun(self.variant.name, self.step, self.draft, board, touching=self.entry is not None)
-            self.evening.keep_draft(begun, self._lost)
+            self.session.keep_draft(begun, self._lost)
             self._kept = True
 
     def _lost(self, why: Text) -> None:
@@ -249,10 +249,10 @@ class NewGame(Page):
     # -- which variant
 
     def _variants(self, flow: Flow) -> None:
-        down = -(-len(self.evening.variants) // len(flow.columns))
+        down = -(-len(self.session.variants) // len(flow.columns))
         each = min(VARIANT_ROW, (flow.columns[0].h + GAP) / down)
         tile = min(72.0, max(48.0, each * 0.42))
-        for name, variant in self.evening.variants.items():
+        for name, variant in self.session.variants.items():
             voice = replace(
                 self.kit, domains=variant.domains
             )  # a variant that is not chosen speaks in its own words too
@@ -274,7 +274,7 @@ class NewGame(Page):
             self.draft, self._untouched, self.laying = self._elsewhere.get(variant.name, (first, first, None))
             company = with_neutrals(variant, seats, self.term)
             if seats and _may_sit(company, variant):
-                self.draft = fitting(replace(self.draft, seats=company, first=None), variant, self.evening.chance)
+                self.draft = fitting(replace(self.draft, seats=company, first=None), variant, self.session.chance)
         self._go(SEATS)
 
     # -- who plays
@@ -306,17 +306,17 @@ class NewGame(Page):
 
     def _reseat(self, draft: Draft) -> None:
         """Take other seats, with the colours that nobody plays, on the island that so many play on."""
-        self.become(fitting(draft.completed(self.variant, self.term), self.variant, self.evening.chance))
+        self.become(fitting(draft.completed(self.variant, self.term), self.variant, self.session.chance))
 
     def _seated(self) -> None:
         refused = self.draft.refused(self.variant)
         if refused is not None:
             self.refuse(refused)
             return
-        around = self.evening.around
+        around = self.session.around
         names = [seat.name for seat in self._playing]
         if around.sides_of(names) != around.sides_of(names, AT_A_SIDE):
-            self.evening.sit(around.all_seated(names))  # they sat at different tables
+            self.session.sit(around.all_seated(names))  # they sat at different tables
         self._go(SIDES)
 
     @property
@@ -338,7 +338,7 @@ class NewGame(Page):
             self.become(self.draft.named(at, name))
 
         taken = {seat.name for seat in self.draft.seats}
-        known = dict.fromkeys(seat.name for kept in self.evening.games for seat in kept.seats if not seat.neutral)
+        known = dict.fromkeys(seat.name for kept in self.session.games for seat in kept.seats if not seat.neutral)
         quick = [name for name in known if name not in taken]
         keyboard = Keyboard(dialog, head, quick, changed, lambda: self._close(self.draft))
         keyboard.show(kana=self.kit.settings.language == "ja")
@@ -423,7 +423,7 @@ class NewGame(Page):
     def _draw_lots(self) -> None:
         """Draw who begins, and let the light run round the seats until it stays there: everybody saw the lot fall."""
         seats = self.draft.players
-        drawn = self.evening.chance.below(len(seats))
+        drawn = self.session.chance.below(len(seats))
         self.draft, self._came = replace(self.draft, first=seats[drawn]), self.kit.now()
         self._keep()
 
@@ -440,11 +440,11 @@ class NewGame(Page):
 
     def _begin(self) -> None:
         if not self.hasty and not self._clashes():
-            self.evening.begin(self.draft.setup(self.variant), self.refuse, self._begun)
+            self.session.begin(self.draft.setup(self.variant), self.refuse, self._begun)
 
     def _begun(self) -> None:
         """Go to the table: there is no draft any more."""
-        self.evening.keep_draft(None, lambda why: None)
+        self.session.keep_draft(None, lambda why: None)
         self.go("play")
 
     def _clashes(self) -> bool:
@@ -462,7 +462,7 @@ class NewGame(Page):
             self.go("phones")
 
         if not self.hasty and not self._clashes():
-            self.evening.begin(self.draft.setup(self.variant), self.refuse, opened)
+            self.session.begin(self.draft.setup(self.variant), self.refuse, opened)
 
 
 def _may_sit(seats: tuple[Seat, ...], variant: Variant) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 
 from ui.dialogue import events
 from ui.dialogue.conversation import ClauseRead, CostsRead, Over, RulesRead, Sheet
-from ui.dialogue.evening_port import EveningPort
+from ui.dialogue.session_port import SessionPort
 from ui.tablet.screens.clause import ClausePage
 from ui.tablet.screens.costs import CostsPage
 from ui.tablet.screens.page import Page
@@ -17,7 +17,7 @@ from ui.tablet.screens.play.moment import Moment, Tell
 from ui.tablet.screens.rules import RulesPage
 
 
-def page_of(shown: Sheet | Over | None, moment: Moment, evening: EveningPort, tell: Tell) -> Page | None:
+def page_of(shown: Sheet | Over | None, moment: Moment, session: SessionPort, tell: Tell) -> Page | None:
     """Return the page that lies uppermost, None where a sheet does, or nothing."""
 
     def back(*_: str, **__: Any) -> None:
@@ -30,7 +30,7 @@ def page_of(shown: Sheet | Over | None, moment: Moment, evening: EveningPort, te
         case ClauseRead(clause):
             return ClausePage(moment.kit, clause, back)
         case CostsRead():
-            return CostsPage(moment.kit, moment.known, evening, back)
+            return CostsPage(moment.kit, moment.known, session, back)
         case RulesRead():
             return RulesPage(moment.kit, moment.view, moment.now, back, reads)
         case _:

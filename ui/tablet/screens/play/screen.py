@@ -21,11 +21,11 @@ from ui.dialogue.actions import BY_HAND, Action, Device, KeyShown, OpenScreen
 from ui.dialogue.around_tablet import FAR
 from ui.dialogue.conversation import Ask, BankCounted, BookOpen, ClauseRead, Conversation, Idle, MainMenu, Over, Sheet
 from ui.dialogue.devices import Nearby
-from ui.dialogue.evening_port import EveningPort
 from ui.dialogue.events import Event
 from ui.dialogue.faults import tried
 from ui.dialogue.requests import Answer
 from ui.dialogue.sentence import asked_now, clause_behind
+from ui.dialogue.session_port import SessionPort
 from ui.dialogue.update import update, waits_to_be_read
 from ui.drawing.tokens import tokens
 from ui.tablet.kit.double_tap import MOMENT, LastTouch
@@ -56,17 +56,17 @@ class Play(Widget):
     def __init__(
         self,
         kit: Kit,
-        evening: EveningPort,
+        session: SessionPort,
         go: Go,
         begun: Conversation | None = None,
         then: Event | None = None,
     ) -> None:
         super().__init__(size_hint=(None, None))
-        if evening.view is None:
+        if session.view is None:
             raise ValueError("there is no game on the table")
-        self.kit, self.evening, self.go = kit, evening, go
-        self.view: View = evening.view
-        self.nearby: Nearby = evening.nearby
+        self.kit, self.session, self.go = kit, session, go
+        self.view: View = session.view
+        self.nearby: Nearby = session.nearby
         self._news = False  # whoever comes back to the table has seen the throw
         stood = begun or Conversation()
         self.conversation = stood if then is None else Conversation(declined=self.view.revision)
@@ -77,12 +77,12 @@ class Play(Widget):
         self._changed = -inf  # when a sheet was laid or closed last, by the screen's clock
         self._over_keys = False  # whether the sheet that closed last lay over the keys
         self._last = LastTouch()
-        self._came = self.evening.now()  # since when what can be tapped lies as it does
+        self._came = self.session.now()  # since when what can be tapped lies as it does
         self._hasty = False  # whether the touch under way was too soon to be meant for what lies there by now
         self._counted = -inf  # when faces gave way to dice, or dice to faces
         self._watch: CoverTimer | None = None
         self._watching: Any = None
-        self._reading = Later(evening.now, partial(self._hear, events.Hushed()))
+        self._reading = Later(session.now, partial(self._hear, events.Hushed()))
         self.drawn: Moment | None = None  # the last of which all was drawn
         self._rest = Clock.create_trigger(lambda dt: self._draw_all(self.moment))
         self._face()
@@ -132,7 +132,7 @@ class Play(Widget):
             return
         was, (self.conversation, ask) = self.conversation, then
         if not _alike(was, self.conversation):
-            self._came = self.evening.now()
+            self._came = self.session.now()
         if self.conversation.said is not was.said:
             self._say()
         self.draw()
@@ -148,17 +148,17 @@ class Play(Widget):
             if not self._left:
                 self._hear(events.Answered(ask, answer))
 
-        self.evening.ask(ask.request, answered)
+        self.session.ask(ask.request, answered)
 
     def show(self, view: View) -> None:
         """Show what everybody knows now."""
-        self._news = view is not self.view and self.evening.news
+        self._news = view is not self.view and self.session.news
         if (view.revision, view.head) != (self.view.revision, self.view.head):
-            self._came = self.evening.now()
+            self._came = self.session.now()
         self.view = view
         self._hear(events.Changed())
-        if self.evening.party != self.conversation.party:
-            self._hear(events.PartyChanged(self.evening.party))
+        if self.session.party != self.conversation.party:
+            self._hear(events.PartyChanged(self.session.party))
 
     def say(self, text: Text) -> None:
         """Say something in place of the sentence for a while, such as what a device reports."""
@@ -180,7 +180,7 @@ class Play(Widget):
     @property
     def moment(self) -> Moment:
         """All that is drawn now is a function of this."""
-        lasted, around = self.evening.turn_lasted(), self.evening.around
+        lasted, around = self.session.turn_lasted(), self.session.around
         now, view, nearby = self.conversation, self.view, self.nearby
         return Moment(now, view, nearby, kit=self.kit, around=around, lasted=lasted, news=self._news)
 
@@ -201,7 +201,7 @@ class Play(Widget):
         else:
             self._draw_all(moment)
         if lay != self.face.lie:
-            self._counted = self.evening.now()
+            self._counted = self.session.now()
 
     def _lights(self, moment: Moment) -> bool:
         """Return whether a place was tapped since all was drawn, and nothing else is new."""
@@ -233,9 +233,9 @@ class Play(Widget):
             case Device() if self._hasty:
                 pass
             case Device("throw"):
-                self.evening.throw(self._refuse_if)
+                self.session.throw(self._refuse_if)
             case Device():
-                self.evening.turn(self._refuse_if)
+                self.session.turn(self._refuse_if)
             case OpenScreen(to):
                 self.go(to)
             case event:
@@ -271,7 +271,7 @@ class Play(Widget):
         self._take_away()
         shown = self.conversation.top
         self._laid = shown
-        self.page = page_of(shown, moment, self.evening, self.tell)
+        self.page = page_of(shown, moment, self.session, self.tell)
         if self.page is not None:
             self.add_widget(self.page)
         elif shown is not None:
@@ -280,7 +280,7 @@ class Play(Widget):
                 self._turn(self.sheet, shown)
                 self.add_widget(self.sheet, index=1)
         if self.page is not None or self.sheet is not None:
-            self._changed = self.evening.now()
+            self._changed = self.session.now()
 
     def _keep_watch(self) -> None:
         """Watch while a seat looks alone, at a sheet or at lit places of the board: what it leaves covers itself."""
@@ -288,7 +288,7 @@ class Play(Widget):
             self._end_watch()
         elif self._watch is None:
             covers = partial(self._hear, events.CoveredAgain())
-            self._watch = CoverTimer(self.evening.now, self.kit.settings.cover, self._count_down, covers)
+            self._watch = CoverTimer(self.session.now, self.kit.settings.cover, self._count_down, covers)
             self._watching = Clock.schedule_interval(lambda dt: self.look_at_the_clock(), 1)
 
     def _end_watch(self) -> None:
@@ -302,10 +302,10 @@ class Play(Widget):
             self._remember_side(self.sheet.quarter)
             self.remove_widget(self.sheet)
             self._over_keys = self.sheet.where != "dialog"
-            self.sheet, self._changed = None, self.evening.now()
+            self.sheet, self._changed = None, self.session.now()
         if self.page is not None:
             self.remove_widget(self.page)
-            self.page, self._changed = None, self.evening.now()
+            self.page, self._changed = None, self.session.now()
         self._laid = None
 
     def _turn(self, sheet: SheetWidget, shown: Sheet | Over) -> None:
@@ -318,7 +318,7 @@ class Play(Widget):
         """Let a seat whose sheet was turned on sit where it was turned to."""
         seat = None if self._laid is None else whose(self._laid)
         if seat is not None and quarter != self.moment.quarter(seat):
-            self.evening.sit(self.evening.around.seated(self.view.known.setup.seats[seat].name, quarter))
+            self.session.sit(self.session.around.seated(self.view.known.setup.seats[seat].name, quarter))
 
     def _count_down(self, left: int) -> None:
         if self.sheet is not None:
@@ -361,7 +361,7 @@ class Play(Widget):
         again = self._last.again(touch, self.kit.look.unit)
         if self._was_meant_before(touch, again=again):
             return True
-        self._hasty = again and self.evening.now() - self._came < MOMENT
+        self._hasty = again and self.session.now() - self._came < MOMENT
         if self.page is not None:
             self.page.on_touch_down(touch)
             return True
@@ -378,7 +378,7 @@ class Play(Widget):
 
     def _was_meant_before(self, touch: Any, *, again: bool) -> bool:
         """Whether a touch was meant for what lay there a moment ago."""
-        now, soon, bare = self.evening.now(), tokens().motion.dialog_turn, self.sheet is None and self.page is None
+        now, soon, bare = self.session.now(), tokens().motion.dialog_turn, self.sheet is None and self.page is None
         since = now - self._changed
         if not again:
             return bare and since < soon
@@ -411,10 +411,10 @@ class Play(Widget):
     def _turn_half(self, half: int) -> None:
         """Turn the half of a side round, and its sheets with it."""
         sums = self.moment.sums
-        if sums is not None and self.evening.around.lies:
+        if sums is not None and self.session.around.lies:
             seat = (sums.left, sums.right)[half].seat
             side = 0 if self.moment.quarter(seat) == FAR else FAR
-            self.evening.sit(self.evening.around.seated(self.view.known.setup.seats[seat].name, side))
+            self.session.sit(self.session.around.seated(self.view.known.setup.seats[seat].name, side))
             self.draw()
 
     def _touch_dice_of(self, half: int) -> None:

@@ -30,11 +30,11 @@ from ui.dialogue.devices import (
     ReadFace,
     TakeDie,
 )
-from ui.evening.calibration_steps import CalibrationSteps
-from ui.evening.device_sources import TRAY, VANE, how
-from ui.evening.devices_at_table import DevicesAtTable
-from ui.evening.smart_dice import dice_nearby, taken
-from ui.evening.vane_at_table import AT_REST, VaneAtTable
+from ui.session.calibration_steps import CalibrationSteps
+from ui.session.device_sources import TRAY, VANE, how
+from ui.session.devices_at_table import DevicesAtTable
+from ui.session.smart_dice import dice_nearby, taken
+from ui.session.vane_at_table import AT_REST, VaneAtTable
 
 Says = Callable[[Text | Refusal], None]
 

@@ -20,16 +20,16 @@ from companion.table import Table
 from companion.table.subscribers import Subscribers
 from companion.view import View
 from ui.dialogue.devices import Care, Nearby
-from ui.dialogue.evening_port import Folder, KeptGame
 from ui.dialogue.phone_presence import PhonePresence
 from ui.dialogue.phones import NoPhones, PhonesPort
 from ui.dialogue.requests import Answer, Request
-from ui.evening.arming import Armed, keep_armed, waited
-from ui.evening.consent import NOT_ASLEEP
-from ui.evening.folders import gone, write_into
-from ui.evening.lone_table import LoneTable, Throws, checked, safely
-from ui.evening.played_games import PlayedGames
+from ui.dialogue.session_port import Folder, KeptGame
 from ui.language.variant_names import Variants
+from ui.session.arming import Armed, keep_armed, waited
+from ui.session.consent import NOT_ASLEEP
+from ui.session.folders import gone, write_into
+from ui.session.lone_table import LoneTable, Throws, checked, safely
+from ui.session.played_games import PlayedGames
 
 T = TypeVar("T")
 Says = Callable[[Text | Refusal], None]
@@ -69,7 +69,7 @@ class Means(NamedTuple):
     zone: tzinfo | None = None
 
 
-class Evening:
+class Session:
     """The kept games, and the one that lies on the table. What the world refuses comes back as a refusal."""
 
     def __init__(self, journal: Journal, means: Means) -> None:

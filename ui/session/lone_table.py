@@ -17,9 +17,9 @@ from ui.dialogue.devices import Nearby
 from ui.dialogue.faults import tried
 from ui.dialogue.phone_presence import PhonePresence
 from ui.dialogue.requests import Answer, HandsDone, Request
-from ui.evening.consent import Consent
-from ui.evening.own_requests import not_its_own
-from ui.evening.world_errors import WORLD, told
+from ui.session.consent import Consent
+from ui.session.own_requests import not_its_own
+from ui.session.world_errors import WORLD, told
 
 T = TypeVar("T")
 

@@ -48,7 +48,7 @@ class _Device:
         self.dice: dict[int, str] = {}  # the newest state told, by well
 
 
-class Session:
+class WireSession:
     """One conversation with one device, over any number of openings of its port and reboots of the device.
 
     `counted` are the (boot, roll) already durable, from the journal: they are acknowledged again when the

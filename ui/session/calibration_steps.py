@@ -12,9 +12,9 @@ from hardware.ports import DeviceError
 from hardware.tray import Die
 from hardware.vane import evenly
 from ui.dialogue.devices import MeasureSide, ReadFace
-from ui.evening.calibration import SAME_SIDE, is_new, judged_faces, judged_sides, noise
-from ui.evening.device_sources import Mounted
-from ui.evening.devices_at_table import DevicesAtTable
+from ui.session.calibration import SAME_SIDE, is_new, judged_faces, judged_sides, noise
+from ui.session.device_sources import Mounted
+from ui.session.devices_at_table import DevicesAtTable
 
 
 class CalibrationSteps:

@@ -20,14 +20,14 @@ from companion.view import View
 from tests.tablet.evenings import Disk, Tray, a_setup
 from tests.ui.test_devices_at_table import HandClock, HandTray, throw
 from ui.dialogue.devices import MeasureSide
-from ui.dialogue.evening_port import Folder
 from ui.dialogue.faults import FAULT
 from ui.dialogue.requests import ShowView, Submit, Undo, perform
-from ui.evening.calibration_steps import CalibrationSteps
-from ui.evening.device_sources import AsBuilt, Sources
-from ui.evening.devices_at_table import DevicesAtTable
-from ui.evening.devices_nearby import DevicesNearby
-from ui.evening.evening import NO_GAME, Evening, Means
+from ui.dialogue.session_port import Folder
+from ui.session.calibration_steps import CalibrationSteps
+from ui.session.device_sources import AsBuilt, Sources
+from ui.session.devices_at_table import DevicesAtTable
+from ui.session.devices_nearby import DevicesNearby
+from ui.session.session import NO_GAME, Means, Session
 
 
 class Asked(Table):
@@ -61,7 +61,7 @@ class Kept:
         self.means = Means(
             VARIANTS, self._table, self._beside, self._record, self._folders, lambda: bytes(32), lambda: 9.0
         )
-        self.evening = Evening(self.journal, self.means)
+        self.evening = Session(self.journal, self.means)
 
     def _table(self, game: int) -> Asked:
         variant = next((kept.variant for kept in self.journal.games() if kept.id == game), "base")
@@ -96,7 +96,7 @@ def first_move(view: View | Refusal) -> Submit:
     return Submit(choice, view.revision)
 
 
-def play_on(evening: Evening) -> None:
+def play_on(evening: Session) -> None:
     done = evening.perform(first_move(evening.view()))
     assert isinstance(done, Committed), done
 
@@ -157,7 +157,7 @@ def test_a_throw_in_the_tray_counts_and_what_the_table_waits_for_then_is_asked_o
         while table.open_throw() is None:
             assert isinstance(perform(table, first_move(table.view(TABLE))), Committed)
         beside = Beside(table, device, clock)
-        evening = Evening(
+        evening = Session(
             journal, Means(VARIANTS, lambda _: table, lambda _: beside, lambda _: "", tuple, bytes, lambda: 9.0)
         )
         seen = list[View]()
@@ -196,7 +196,7 @@ def test_before_the_first_game_every_request_gets_one_sentence(kept: Kept) -> No
 def test_the_last_game_that_is_not_over_goes_on(kept: Kept) -> None:
     for players in (3, 4):
         kept.evening.begin(a_setup(players))
-    again = Evening(kept.journal, kept.means)
+    again = Session(kept.journal, kept.means)
     assert again.resume() is None
     view = again.view()
     assert isinstance(view, View) and len(view.known.players) == 4

@@ -26,11 +26,11 @@ from hardware.ports import GONE, Clock, DeviceError, DeviceState, DeviceStatus, 
 from hardware.tray import OPEN, Die, NotCounted, PartThrown, Step, Tray, TrayState
 from hardware.vane import VaneSettings
 from ui.dialogue.faults import FAULT, tried
-from ui.evening.chance import Lot
-from ui.evening.device_sources import VANE, AsBuilt, Mounted
-from ui.evening.devices_in_words import ABSENT, NO_ANSWER, NO_VANE, REAL_VANE, FloodGate, flooding, in_words, tray_said
-from ui.evening.simulated_devices import SimulatedHands
-from ui.evening.vane_at_table import VaneAtTable
+from ui.session.chance import Lot
+from ui.session.device_sources import VANE, AsBuilt, Mounted
+from ui.session.devices_in_words import ABSENT, NO_ANSWER, NO_VANE, REAL_VANE, FloodGate, flooding, in_words, tray_said
+from ui.session.simulated_devices import SimulatedHands
+from ui.session.vane_at_table import VaneAtTable
 
 Measured = TypeVar("Measured")
 

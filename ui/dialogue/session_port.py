@@ -60,7 +60,7 @@ class Listener(msgspec.Struct):
     opened: Callable[[], None] = lambda: None
 
 
-class EveningPort(Protocol):
+class SessionPort(Protocol):
     """One evening. Requests return at once; their answers, and the values that change by themselves, come later."""
 
     @property

@@ -23,18 +23,18 @@ from companion.view import View
 from ui.dialogue.around_tablet import AroundTablet
 from ui.dialogue.devices import Care, Nearby
 from ui.dialogue.draft import Begun
-from ui.dialogue.evening_port import Folder, KeptGame, Listener
 from ui.dialogue.house_file import HouseFile
 from ui.dialogue.phone_presence import PhonePresence
 from ui.dialogue.phones import Came, PhonesNow, PhonesWish
 from ui.dialogue.phones import Says as SaysOfPhones
 from ui.dialogue.requests import Answer, Request
-from ui.evening.evening import Evening
-from ui.evening.kept_draft import KeptDraft
-from ui.evening.kept_seats import KeptSeats
-from ui.evening.printing import pdf_of
-from ui.evening.thread import aside
+from ui.dialogue.session_port import Folder, KeptGame, Listener
 from ui.language.variant_names import Variants
+from ui.session.kept_draft import KeptDraft
+from ui.session.kept_seats import KeptSeats
+from ui.session.printing import pdf_of
+from ui.session.session import Session
+from ui.session.thread import aside
 
 T = TypeVar("T")
 Job = Callable[[], None]
@@ -56,11 +56,11 @@ class Threads(msgspec.Struct, frozen=True):
 
 
 class ThreadBridge:
-    """The evening as a screen has it. `evening` is called in the table's thread alone."""
+    """The evening as a screen has it. `session` is called in the table's thread alone."""
 
     def __init__(
         self,
-        evening: Callable[[], Evening],
+        session: Callable[[], Session],
         threads: Threads,
         variants: Variants,
         chance: Chance,
@@ -75,7 +75,7 @@ class ThreadBridge:
         self.games: tuple[KeptGame, ...] = ()
         self.nearby, self.phones = Nearby(), PhonesNow()
         self.listener = Listener()
-        self._evening, self._threads = evening, threads
+        self._session, self._threads = session, threads
         self._game: int | None = None
         self._since = threads.now()
         self._coming: tuple[int | None, View, PhonePresence] | None = None
@@ -133,25 +133,25 @@ class ThreadBridge:
 
         if changed and drafts is not None:
             self._over_there(
-                lambda evening: drafts.keep(self.draft) if drafts.begun is not self.draft else None, written
+                lambda session: drafts.keep(self.draft) if drafts.begun is not self.draft else None, written
             )
 
     def _subscribe(self) -> None:
-        self._evening().subscribe(self._comes, self._said)
+        self._session().subscribe(self._comes, self._said)
 
     # -- asked there, answered here
 
     def ask(self, request: Request, answer: Callable[[Answer], None]) -> None:
         """Ask something of the game that is seen here; once another one lies on the table, that is refused."""
-        self._of_this_game(lambda evening: evening.perform(request), answer)
+        self._of_this_game(lambda session: session.perform(request), answer)
 
     def throw(self, answer: Callable[[Refusal | None], None]) -> None:
         """Let Kazami throw; where a direction is asked for, one die."""
-        self._of_this_game(lambda evening: evening.throw(), answer)
+        self._of_this_game(lambda session: session.throw(), answer)
 
     def turn(self, answer: Callable[[Refusal | None], None]) -> None:
         """Let Kazami spin the simulated vane."""
-        self._of_this_game(lambda evening: evening.turn(), answer)
+        self._of_this_game(lambda session: session.turn(), answer)
 
     def tend(self, care: Care, said: Callable[[Text | Refusal], None]) -> None:
         """Do something to the devices, and say what came of it."""
@@ -159,7 +159,7 @@ class ThreadBridge:
         def told(text: Text | Refusal) -> None:
             self._threads.to_screen(lambda: said(text))
 
-        self._threads.to_table(lambda: self._evening().tend(care, told))
+        self._threads.to_table(lambda: self._session().tend(care, told))
 
     def arrange(self, wish: PhonesWish, said: SaysOfPhones) -> None:
         """Do something about the phones, and say what came of it."""
@@ -169,7 +169,7 @@ class ThreadBridge:
             said(came)
 
         def there() -> None:
-            phones = self._evening().phones
+            phones = self._session().phones
             phones.arrange(wish, lambda came: self._threads.to_screen(partial(told, phones.now(), came)))
 
         self._threads.to_table(there)
@@ -181,39 +181,39 @@ class ThreadBridge:
             self.nearby, self.phones = found
             then()
 
-        self._over_there(lambda evening: (evening.nearby(), evening.phones.now()), seen)
+        self._over_there(lambda session: (session.nearby(), session.phones.now()), seen)
 
     def statistics(self, then: Callable[[Statistics | None], None]) -> None:
         """Tell the figures of the game on the table."""
         self._over_there(
-            lambda evening: evening.statistics(), lambda found: then(None if isinstance(found, Refusal) else found)
+            lambda session: session.statistics(), lambda found: then(None if isinstance(found, Refusal) else found)
         )
 
     def hours(self, then: Callable[[Mapping[int, str]], None]) -> None:
         """Tell at which time of day each entry of the game on the table was made."""
         self._over_there(
-            lambda evening: evening.hours(), lambda found: then({} if isinstance(found, Refusal) else found)
+            lambda session: session.hours(), lambda found: then({} if isinstance(found, Refusal) else found)
         )
 
     def played(self, game: int, then: Callable[[Played | None], None]) -> None:
         """Tell what a kept game tells of its people; a move that is made meanwhile waits for this one game only."""
         self._over_there(
-            lambda evening: evening.played(game), lambda found: then(None if isinstance(found, Refusal) else found)
+            lambda session: session.played(game), lambda found: then(None if isinstance(found, Refusal) else found)
         )
 
     # -- written into a folder
 
     def folders(self, then: Callable[[tuple[Folder, ...]], None]) -> None:
         """Tell which folders can be written into now."""
-        self._over_there(lambda evening: evening.folders(), then)
+        self._over_there(lambda session: session.folders(), then)
 
     def export(self, game: int | None, said: Callable[[Text | Refusal], None], folder: Folder | None = None) -> None:
         """Write the record of a kept game, None: of the one on the table."""
-        self._over_there(lambda evening: evening.export(game, folder), said)
+        self._over_there(lambda session: session.export(game, folder), said)
 
     def picture(self, png: bytes, said: Callable[[Text | Refusal], None], folder: Folder | None = None) -> None:
         """Write a picture of the result."""
-        self._over_there(lambda evening: evening.picture(png, folder), said)
+        self._over_there(lambda session: session.picture(png, folder), said)
 
     def printed(self, code: str, said: Callable[[Text | Refusal], None], folder: Folder | None = None) -> None:
         """Write what the variant of the game on the table prints, in a language; no move waits for that."""
@@ -225,7 +225,7 @@ class ThreadBridge:
             if isinstance(pdf, Refusal):
                 said(pdf)
             else:
-                self._over_there(lambda evening: evening.printed(known.variant.name, pdf, folder), said)
+                self._over_there(lambda session: session.printed(known.variant.name, pdf, folder), said)
 
         def made() -> None:
             pdf = pdf_of(known, code)
@@ -237,11 +237,11 @@ class ThreadBridge:
 
     def begin(self, setup: Setup, refused: Callable[[Refusal], None], opened: Callable[[], None] | None = None) -> None:
         """Keep a new game and put it on the table; `opened` is called then, in place of the listener's."""
-        self._put(lambda evening: evening.begin(setup), refused, opened)
+        self._put(lambda session: session.begin(setup), refused, opened)
 
     def open(self, game: int, refused: Callable[[Refusal], None], opened: Callable[[], None] | None = None) -> None:
         """Put a kept game on the table; `opened` is called then, in place of the listener's."""
-        self._put(lambda evening: evening.open(game), refused, opened)
+        self._put(lambda session: session.open(game), refused, opened)
 
     def resume(self, then: Callable[[], None]) -> None:
         """Put the last game that is not over on the table, if there is one; then go on. That is done once."""
@@ -260,15 +260,15 @@ class ThreadBridge:
             for go_on in waiting:
                 go_on()
 
-        def resume(evening: Evening) -> tuple[int | None, tuple[KeptGame, ...] | Refusal]:
-            evening.resume()
-            return evening.game, evening.games()
+        def resume(session: Session) -> tuple[int | None, tuple[KeptGame, ...] | Refusal]:
+            session.resume()
+            return session.game, session.games()
 
         self._over_there(resume, resumed)  # there and back once: each time costs the start a frame
 
     def catch_up(self, then: Callable[[], None]) -> None:
         """Look at the kept games again, then go on."""
-        self._over_there(lambda evening: evening.games(), lambda games: self._listed(games, then))
+        self._over_there(lambda session: session.games(), lambda games: self._listed(games, then))
 
     def _listed(self, games: tuple[KeptGame, ...] | Refusal, then: Callable[[], None]) -> None:
         self.games = self.games if isinstance(games, Refusal) else games
@@ -276,7 +276,7 @@ class ThreadBridge:
 
     def _put(
         self,
-        put: Callable[[Evening], Refusal | None],
+        put: Callable[[Session], Refusal | None],
         refused: Callable[[Refusal], None],
         opened: Callable[[], None] | None = None,
     ) -> None:
@@ -295,7 +295,7 @@ class ThreadBridge:
             self._laid(game)
             (opened or self.listener.opened)()
 
-        self._over_there(lambda evening: (put(evening), evening.game), done)
+        self._over_there(lambda session: (put(session), session.game), done)
 
     def _laid(self, game: int | None) -> None:
         """Begin a game here: its first view is here before its screen is, and no other screen hears of it."""
@@ -304,21 +304,21 @@ class ThreadBridge:
 
     # -- there and back
 
-    def _over_there(self, job: Callable[[Evening], T], answer: Callable[[T], None]) -> None:
+    def _over_there(self, job: Callable[[Session], T], answer: Callable[[T], None]) -> None:
         def there() -> None:
-            done = job(self._evening())
+            done = job(self._session())
             self._threads.to_screen(lambda: answer(done))
 
         self._threads.to_table(there)
 
-    def _of_this_game(self, job: Callable[[Evening], T], answer: Callable[[T | Refusal], None]) -> None:
+    def _of_this_game(self, job: Callable[[Session], T], answer: Callable[[T | Refusal], None]) -> None:
         """Run a job for the game that is seen here, and refuse it where another one lies on the table by now."""
         seen = self._seen
-        self._over_there(lambda evening: OTHER_GAME if seen not in (None, evening.game) else job(evening), answer)
+        self._over_there(lambda session: OTHER_GAME if seen not in (None, session.game) else job(session), answer)
 
     def _comes(self, view: View) -> None:
         with self._lock:
-            waiting, self._coming = self._coming, (self._evening().game, view, self._evening().party)
+            waiting, self._coming = self._coming, (self._session().game, view, self._session().party)
         if waiting is None:
             self._threads.to_screen(self._arrive)
 

@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 
 from companion.game.text import Refusal, Text
-from ui.dialogue.evening_port import Folder
+from ui.dialogue.session_port import Folder
 
 OWN_FILE = 0o600  # what hands hold is for nobody but its owner
 FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
