@@ -30,7 +30,7 @@ from ui.session.calibration_steps import CalibrationSteps
 from ui.session.chance import Lot, seed
 from ui.session.device_sources import AsBuilt
 from ui.session.devices_nearby import nearby
-from ui.session.session import Means, Says, Session
+from ui.session.session import Dependencies, Says, Session
 from ui.session.thread import Backstage
 from ui.session.thread_bridge import ThreadBridge, Threads
 from ui.tablet.kit.screen_kit import Settings
@@ -150,7 +150,7 @@ class Stage:
         """Open the journal and sit down."""
         with Journal(Path(self._life.journal), self._clock.now) as journal:
             self.companion = Screened(journal, self._life, self._clock)
-            means = Means(
+            dependencies = Dependencies(
                 VARIANTS,
                 lambda game: self.companion.table,
                 lambda table: self.companion,
@@ -159,7 +159,7 @@ class Stage:
                 seed,
                 self._clock.now,
             )
-            self.evening = Session(journal, means)
+            self.evening = Session(journal, dependencies)
             yield
 
     def live(self, look: Callable[[], object], over: Callable[[], None]) -> None:

@@ -34,7 +34,7 @@ from ui.phone.seats_on_phones import SeatsOnPhones
 from ui.phone.server import Pages, application
 from ui.phone.serving import Serving, listen
 from ui.session.devices_at_table import DevicesAtTable
-from ui.session.session import Means, Session
+from ui.session.session import Dependencies, Session
 from ui.session.thread import Backstage
 
 T = TypeVar("T")
@@ -173,8 +173,8 @@ class Stage:
                 return DiceOfKazami(table, Lots(self._seed))
 
             seeds = bytes([self._seed]) * 32
-            means = Means(self._variants, table, beside, lambda _: "", tuple, lambda: seeds, lambda: 0.0)
-            self.evening = Session(journal, means)
+            dependencies = Dependencies(self._variants, table, beside, lambda _: "", tuple, lambda: seeds, lambda: 0.0)
+            self.evening = Session(journal, dependencies)
             self.evening.resume()
             if self.evening.game is None:
                 self.evening.begin(self._setup)

@@ -23,7 +23,7 @@ from ui.commands.phone_server import Phones, Surroundings
 from ui.commands.phones import PhonesWhenWanted
 from ui.dialogue.phones import Came, Code, Network, PhonesNow, PhonesWish
 from ui.session.kept_phones import PhonesFile
-from ui.session.session import Means, Session
+from ui.session.session import Dependencies, Session
 from ui.session.thread import Backstage
 
 HOME = Network("127.0.0.8", "wlan0")
@@ -90,8 +90,8 @@ def switched(folder: Path, setup: Setup | None, home: Home) -> Iterator[Switched
 
             record = partial(records.record_of, journal, VARIANTS)
             tray = Tray(throws=True)
-            means = Means(VARIANTS, table, lambda _: tray, record, tuple, lambda: bytes(32), lambda: 0.0)
-            made["evening"] = evening = Session(journal, means)
+            dependencies = Dependencies(VARIANTS, table, lambda _: tray, record, tuple, lambda: bytes(32), lambda: 0.0)
+            made["evening"] = evening = Session(journal, dependencies)
             if setup is None:
                 evening.resume()
             else:

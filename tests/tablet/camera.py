@@ -28,7 +28,7 @@ from ui.dialogue.devices import Care, Nearby
 from ui.drawing.theme import Light
 from ui.language.catalogues import language
 from ui.session.devices_nearby import vane_device, vane_now
-from ui.session.session import Means, Says
+from ui.session.session import Dependencies, Says
 from ui.session.session import Session as Owner
 from ui.session.thread_bridge import ThreadBridge, Threads
 from ui.session.vane_at_table import VaneAtTable
@@ -124,7 +124,7 @@ class Gallery:
 
         self.close()
         self._window.size = SIZE
-        means = Means(
+        dependencies = Dependencies(
             VARIANTS,
             lambda game: self._acted.resume(),
             self._beside,
@@ -134,7 +134,7 @@ class Gallery:
             self._acted.time,
             UTC,
         )
-        self.owner = evening = Owner(self._acted.journal, means)
+        self.owner = evening = Owner(self._acted.journal, dependencies)
         threads = Threads(at_once, at_once, lambda: self._acted.time() + self.now)
         crossing = ThreadBridge(lambda: evening, threads, VARIANTS, Lots(self._acted.seed))
         self.app = KazamiApp(crossing, settings, KeptSettings(self._kept / "settings.json", write_whole))

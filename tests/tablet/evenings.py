@@ -35,7 +35,7 @@ from ui.dialogue.actions import KeyShown
 from ui.dialogue.devices import Care, Nearby
 from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.requests import Answer, Request
-from ui.session.session import Means, Says
+from ui.session.session import Dependencies, Says
 from ui.session.session import Session as Owner
 from ui.session.thread_bridge import ThreadBridge, Threads
 from ui.tablet.kit.screen_kit import Kit, Settings
@@ -148,8 +148,10 @@ class Evening:
             tables.append(Watched(self.journal, game, played))
             return tables[-1]
 
-        means = Means(variants, sit, lambda table: tray, lambda game: "", tuple, lambda: bytes(32), self.time, UTC)
-        self.owner = evening = Owner(self.journal, means)
+        dependencies = Dependencies(
+            variants, sit, lambda table: tray, lambda game: "", tuple, lambda: bytes(32), self.time, UTC
+        )
+        self.owner = evening = Owner(self.journal, dependencies)
         self.crossing = ThreadBridge(lambda: evening, Threads(at_once, at_once, lambda: self.now), variants, Lots())
         evening.begin(setup)
         (self.table,) = tables

@@ -26,7 +26,7 @@ from ui.dialogue.conversation import CostsRead
 from ui.dialogue.session_port import Folder
 from ui.drawing.theme import Light
 from ui.session.chance import Lot
-from ui.session.session import Means
+from ui.session.session import Dependencies
 from ui.session.session import Session as Owner
 from ui.session.thread_bridge import ThreadBridge, Threads
 from ui.tablet.kit.screen_kit import Settings, read_settings
@@ -42,8 +42,10 @@ class Rack:
         self.folder, self.now = folder, 0.0
 
     def crossing(self) -> ThreadBridge:
-        means = Means(VARIANTS, self._table, self._beside, self._record, self._folders, lambda: bytes(32), lambda: 0.0)
-        evening = Owner(self.journal, means)
+        dependencies = Dependencies(
+            VARIANTS, self._table, self._beside, self._record, self._folders, lambda: bytes(32), lambda: 0.0
+        )
+        evening = Owner(self.journal, dependencies)
         return ThreadBridge(lambda: evening, Threads(at_once, at_once, lambda: self.now, at_once), VARIANTS, Lot())
 
     @property

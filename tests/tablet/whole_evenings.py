@@ -37,7 +37,7 @@ from ui.session.calibration_steps import CalibrationSteps
 from ui.session.device_sources import TRAY, forgetting
 from ui.session.devices_at_table import DevicesAtTable, in_tray
 from ui.session.devices_nearby import DevicesNearby
-from ui.session.session import Means
+from ui.session.session import Dependencies
 from ui.session.session import Session as Owner
 from ui.session.thread_bridge import ThreadBridge, Threads
 from ui.tablet.kit.screen_kit import Kit, Settings
@@ -78,7 +78,7 @@ class WholeEvening:
         kept = KeptSettings(folder / "settings.json", write_whole)
         self.app = KazamiApp(crossing, settings, kept)
 
-    def _means(self, folder: Path) -> Means:
+    def _means(self, folder: Path) -> Dependencies:
         def lay(game: int) -> Table:
             self.table = kept_game(self._journal, game)
             self.cards = Cardboard(self.table.game.variant, len(self.table.game.players), self._seed)
@@ -91,7 +91,7 @@ class WholeEvening:
             devices = DevicesAtTable(table, device, self._clock)
             return DevicesNearby(devices, CalibrationSteps(devices, its.mounted), its)
 
-        return Means(VARIANTS, lay, beside, lambda game: "", tuple, lambda: bytes(32), self._clock.now)
+        return Dependencies(VARIANTS, lay, beside, lambda game: "", tuple, lambda: bytes(32), self._clock.now)
 
     def _follow(self, committed: Committed) -> None:
         """Let hands do with the real cards what the screen says."""

@@ -27,7 +27,7 @@ from ui.session.calibration_steps import CalibrationSteps
 from ui.session.device_sources import AsBuilt, Sources
 from ui.session.devices_at_table import DevicesAtTable
 from ui.session.devices_nearby import DevicesNearby
-from ui.session.session import NO_GAME, Means, Session
+from ui.session.session import NO_GAME, Dependencies, Session
 
 
 class Asked(Table):
@@ -58,10 +58,10 @@ class Kept:
         self.journal = Disk(folder, lambda: 0.0)
         self.tables: list[Asked] = []
         self.trays: list[Tray] = []
-        self.means = Means(
+        self.dependencies = Dependencies(
             VARIANTS, self._table, self._beside, self._record, self._folders, lambda: bytes(32), lambda: 9.0
         )
-        self.evening = Session(self.journal, self.means)
+        self.evening = Session(self.journal, self.dependencies)
 
     def _table(self, game: int) -> Asked:
         variant = next((kept.variant for kept in self.journal.games() if kept.id == game), "base")
@@ -158,7 +158,7 @@ def test_a_throw_in_the_tray_counts_and_what_the_table_waits_for_then_is_asked_o
             assert isinstance(perform(table, first_move(table.view(TABLE))), Committed)
         beside = Beside(table, device, clock)
         evening = Session(
-            journal, Means(VARIANTS, lambda _: table, lambda _: beside, lambda _: "", tuple, bytes, lambda: 9.0)
+            journal, Dependencies(VARIANTS, lambda _: table, lambda _: beside, lambda _: "", tuple, bytes, lambda: 9.0)
         )
         seen = list[View]()
         evening.subscribe(seen.append)
@@ -196,7 +196,7 @@ def test_before_the_first_game_every_request_gets_one_sentence(kept: Kept) -> No
 def test_the_last_game_that_is_not_over_goes_on(kept: Kept) -> None:
     for players in (3, 4):
         kept.evening.begin(a_setup(players))
-    again = Session(kept.journal, kept.means)
+    again = Session(kept.journal, kept.dependencies)
     assert again.resume() is None
     view = again.view()
     assert isinstance(view, View) and len(view.known.players) == 4

@@ -33,7 +33,7 @@ from ui.dialogue.faults import FAULT
 from ui.dialogue.requests import ShowView, Submit
 from ui.session.kept_draft import KeptDraft
 from ui.session.kept_seats import KeptSeats, kept_seats
-from ui.session.session import Means, Session, written
+from ui.session.session import Dependencies, Session, written
 from ui.session.thread import Backstage
 from ui.session.thread_bridge import OTHER_GAME, Carry, ThreadBridge, Threads
 
@@ -73,8 +73,10 @@ class Laid(NamedTuple):
 def laid(tmp_path: Path) -> Iterator[Laid]:
     with Disk(tmp_path, lambda: 0.0) as journal:
         table = partial(Table, journal, variant=BASE)
-        means = Means(VARIANTS, table, lambda table: Tray(), lambda game: "", tuple, lambda: bytes(32), lambda: 0.0)
-        evening = Session(journal, means)
+        dependencies = Dependencies(
+            VARIANTS, table, lambda table: Tray(), lambda game: "", tuple, lambda: bytes(32), lambda: 0.0
+        )
+        evening = Session(journal, dependencies)
         evening.begin(a_setup())
         yield Laid(evening, journal)
 

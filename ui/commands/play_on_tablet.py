@@ -46,7 +46,7 @@ from ui.session.kept_draft import KeptDraft
 from ui.session.kept_phones import PhonesFile
 from ui.session.kept_seats import kept_seats
 from ui.session.log_file import log_into
-from ui.session.session import Means, Session
+from ui.session.session import Dependencies, Session
 from ui.session.simulated_devices import SimulatedHands
 from ui.session.thread import Backstage
 from ui.session.thread_bridge import ThreadBridge, Threads
@@ -75,8 +75,10 @@ class Stage:
                 sheet.enter(journal)
             record = partial(records.record_of, journal, VARIANTS)
             folders = Folders(mounts(own_name()), Path(platformdirs.user_documents_dir()), self._folder)
-            means = Means(VARIANTS, partial(kept_game, journal), self._beside, record, folders, seed, time.time)
-            self.session = Session(journal, means)
+            dependencies = Dependencies(
+                VARIANTS, partial(kept_game, journal), self._beside, record, folders, seed, time.time
+            )
+            self.session = Session(journal, dependencies)
             file = PhonesFile(self._folder / "phones.json")
             self.phones = phones_at(self.session, file, self.session.record, partial(self._keep, journal))
             self.session.phones = self.phones

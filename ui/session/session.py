@@ -52,7 +52,7 @@ class Devices(Armed, Throws, Protocol):
         """Do something to them, and say what came of it, at once or later. Raises what the world refuses."""
 
 
-class Means(NamedTuple):
+class Dependencies(NamedTuple):
     """What an evening is given: the variants, what puts a kept game on a table, stands beside it, and tells its record.
 
     seed: makes a new game's own chance. now: the time in Unix seconds, which `zone` dates (None: the machine's).
@@ -72,11 +72,11 @@ class Means(NamedTuple):
 class Session:
     """The kept games, and the one that lies on the table. What the world refuses comes back as a refusal."""
 
-    def __init__(self, journal: Journal, means: Means) -> None:
+    def __init__(self, journal: Journal, dependencies: Dependencies) -> None:
         self.journal = journal
         self.phones: PhonesPort = NoPhones()
-        self._means = means
-        self._played = PlayedGames(journal, means.variants)
+        self._means = dependencies
+        self._played = PlayedGames(journal, dependencies.variants)
         self._on_table: LoneTable | None = None
         self._devices: Devices | None = None
         self._on_phones = (frozenset[str](), NOT_ASLEEP)
