@@ -13,13 +13,13 @@ from typing import TypeVar
 
 import msgspec
 
-from companion.handed import from_json, in_file, text_of
+from companion.user_files import from_json, in_file, text_of
 
 T = TypeVar("T")
 
 
 def read_whole(path: Path, kind: type[T]) -> T:
-    """Read the file as a struct of this kind. Raises OSError, Misread."""
+    """Read the file as a struct of this kind. Raises OSError, ParseError."""
     with in_file(path), path.open("rb") as file:
         return from_json(text_of(file)).to(kind)
 

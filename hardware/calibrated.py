@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.game.text import Text
-from companion.handed import Misread
+from companion.user_files import ParseError
 from hardware.atomic_file import read_whole, write_whole
 from hardware.faces import AS_READ, Faces, checked
 from hardware.known_devices import KnownDevices
@@ -42,7 +42,7 @@ class _Kept(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     tray: Timings = Timings()
 
     def __post_init__(self) -> None:
-        """Raise Misread for sides or faces that are none."""
+        """Raise ParseError for sides or faces that are none."""
         for name, sides in self.sides.items():
             with _of("sides", name):
                 VaneSettings(sides=sides)
@@ -111,7 +111,7 @@ class Calibrated:
             return read_whole(self._path, _Kept)
         except FileNotFoundError:
             return _Kept()
-        except Misread as wrong:
+        except ParseError as wrong:
             wrong.why += " Mend it, or delete the file and run kazami calibrate again."
             raise _damaged(str(wrong)) from wrong
 
@@ -122,7 +122,7 @@ def _of(*at: str) -> Iterator[None]:
     try:
         yield
     except ValueError as error:
-        raise Misread(str(error), at) from error
+        raise ParseError(str(error), at) from error
 
 
 def _with(kept: dict[str, T], identity: str, its: T) -> dict[str, T]:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from companion.handed import Misread
+from companion.user_files import ParseError
 from hardware.atomic_file import read_whole, write_whole
 
 log = logging.getLogger(__name__)
@@ -109,7 +109,7 @@ class KnownDevices:
             return read_whole(self._path, _Kept)
         except FileNotFoundError:
             return _Kept()
-        except Misread as wrong:
+        except ParseError as wrong:
             wrong.why += " Mend it or delete the file; Kazami then learns its boards anew."
             raise
 

@@ -22,13 +22,13 @@ from itertools import combinations, groupby
 
 from companion.board.island import LARGE, STANDARD, STEPS, Edge, Hex, Island, axial, island, neighbour, place
 from companion.board.maps import LARGE_KIT, STANDARD_KIT, BoardMap, MapKit, Port, exchanged, lay_out
-from companion.handed import Misread, below, from_toml, nearest, only
+from companion.user_files import ParseError, below, from_toml, nearest, only
 
 _KEYS = ("island", "rows", "ports", "robber")
 _NUMBERS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 
 
-class MapError(Misread):
+class MapError(ParseError):
     """A map that cannot be used. The message says what is wrong, where, and what to do."""
 
 
@@ -37,13 +37,13 @@ def parse_map(source: str | Mapping[str, object], kit: MapKit | None = None) -> 
 
     The kit says which island, terrain words, barren terrain and ports there are; without one it is the
     base game's for the island that the text names. How many tiles of a kind there are is the table's
-    affair and not checked. A map written as it was laid out gets the kit's exchanges. Raises Misread, and only that,
+    affair and not checked. A map written as it was laid out gets the kit's exchanges. Raises ParseError, and only that,
     for anything else that is not a map.
     """
     if isinstance(source, str):
-        handed = from_toml(source)
-        with handed.placing():
-            return parse_map(handed.values, kit)
+        parsed = from_toml(source)
+        with parsed.placing():
+            return parse_map(parsed.values, kit)
     with below("board"):
         return exchanged(*_read(_board_table(source), kit))
 

@@ -9,22 +9,22 @@ from typing import Any
 from companion.game.state import Seat
 from companion.game.text import english, render
 from companion.game.variant import COMMON, Clash, Option, Variant
-from companion.handed import Misread, from_toml, nearest
+from companion.user_files import ParseError, from_toml, nearest
 
 
-class HouseRuleError(Misread):
+class HouseRuleError(ParseError):
     """A house rule cannot be used; the message says which, why, and what is possible."""
 
 
 def house_rules(variant: Variant, written: str | Mapping[str, Any]) -> dict[str, Any]:
     """Read house rules, from TOML text or from what a TOML reader made of it: only the keys that differ.
 
-    Raises HouseRuleError; from text also any other Misread, with the line.
+    Raises HouseRuleError; from text also any other ParseError, with the line.
     """
     if isinstance(written, str):
-        handed = from_toml(written)
-        with handed.placing():
-            return house_rules(variant, handed.values)
+        parsed = from_toml(written)
+        with parsed.placing():
+            return house_rules(variant, parsed.values)
     return checked(variant, {key: _read(variant, key, value) for _, key, value in _flat(variant, written)})
 
 

@@ -25,14 +25,14 @@ from companion.game.seating import LONGEST_TITLE, named, seated
 from companion.game.state import NOBODY, Game, Seat, Setup, WhoseDice
 from companion.game.text import Refusal, english, render
 from companion.game.variant import Variant
-from companion.handed import Misread, from_json, from_toml, only
+from companion.user_files import ParseError, from_json, from_toml, only
 
 FORMAT = 1
 MOST_BYTES = 16 * 1024 * 1024
 """A game of more than 100,000 moves stays below that."""
 
 
-class RecordError(Misread):
+class RecordError(ParseError):
     """A record that cannot be used. The message says in which line, what is wrong, and what belongs there."""
 
 
@@ -121,7 +121,7 @@ def _on_line(number: int) -> Iterator[None]:
     """Let what is misread within this block name the line of the record."""
     try:
         yield
-    except Misread as wrong:
+    except ParseError as wrong:
         raise RecordError(wrong.why, wrong.at, number) from wrong
 
 
@@ -168,7 +168,7 @@ def _header(line: str) -> Header:
     only(given.values, Header.__struct_encode_fields__, "The header")
     try:
         return given.to(Header)
-    except Misread as wrong:
+    except ParseError as wrong:
         raise RecordError(f"This is not the header of a record: {wrong.why} docs/record.md shows one.") from wrong
 
 

@@ -20,7 +20,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from companion.game.text import Text
-from companion.handed import Misread, from_toml, in_file, text_of
+from companion.user_files import ParseError, from_toml, in_file, text_of
 from hardware.line_device import DICE
 from hardware.ports import DeviceError
 
@@ -117,13 +117,13 @@ def read_wiring_file(path: Path) -> Wiring:
     place = ("path", str(path))
     try:
         with in_file(path), path.open("rb") as file:
-            handed = from_toml(text_of(file))
+            parsed = from_toml(text_of(file))
     except OSError as error:
         why = ("error", error.strerror or str(error))
         raise Miswired(Text("{path}, which should say what is wired to which pin: {error}.", (place, why))) from error
-    except Misread as error:
+    except ParseError as error:
         raise Miswired(Text("{why}", (("why", str(error)),))) from error
-    wiring = read_wiring(handed.values.get("gpio"))
+    wiring = read_wiring(parsed.values.get("gpio"))
     if wiring == Wiring():
         raise Miswired.of("{path} wires nothing: it needs [gpio.tray] or [gpio.vane].", path=str(path))
     return wiring

@@ -11,7 +11,7 @@ from companion.board.chance import Chance
 from companion.board.island import STANDARD
 from companion.board.mapfile import MapError, format_map, parse_map
 from companion.board.maps import LARGE_KIT, STANDARD_KIT, BoardMap, MapKit, Port, beginner, free, spiral
-from companion.handed import Misread
+from companion.user_files import ParseError
 from tests.board.chances import Seeded
 from tests.board.test_maps import STRANGE_KIT
 
@@ -170,16 +170,16 @@ def test_tokens_that_cannot_lie_there_are_refused(old: str, new: str, sentence: 
     ],
 )
 def test_a_wrong_map_is_refused_with_what_is_wrong_where_and_what_to_do(old: str, new: str, sentence: str) -> None:
-    with pytest.raises(Misread) as refused:
+    with pytest.raises(ParseError) as refused:
         parse_map(changed(old, new))
     assert sentence in str(refused.value)
     assert str(refused.value).endswith((".", "?"))
 
 
 def test_a_mistake_in_a_map_names_the_line_of_its_key() -> None:
-    with pytest.raises(Misread, match=r'^Line 22: robber: "3,0" is no land hex'):
+    with pytest.raises(ParseError, match=r'^Line 22: robber: "3,0" is no land hex'):
         parse_map(changed('robber = "0,0"', 'robber = "3,0"'))
-    with pytest.raises(Misread, match=r"^Line 4: Row 1, hex 3: "):
+    with pytest.raises(ParseError, match=r"^Line 4: Row 1, hex 3: "):
         parse_map(changed("forest 9", "forst 9"))
 
 
@@ -199,7 +199,7 @@ def test_a_map_for_another_island_than_the_box_is_refused() -> None:
 def test_no_slip_of_the_keys_does_anything_but_parse_or_explain(at: int, gone: int, typed: str) -> None:
     try:
         board = parse_map(TYPED[:at] + typed + TYPED[at + gone :])
-    except Misread as refused:
+    except ParseError as refused:
         assert str(refused)
     else:
         assert {h for h, _ in board.terrain} == set(STANDARD.land)

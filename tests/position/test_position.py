@@ -11,10 +11,10 @@ from companion.game.position import PositionError, setup_of, stated, written
 from companion.game.secret import EVERYONE, KAZAMI, TABLE, Secret
 from companion.game.state import Envelope, Game, Piece, Seat, Setup, Step, hand
 from companion.game.text import Refusal
-from companion.handed import Misread
 from companion.rules.base import BASE
 from companion.rules.base.trade import OfferTrade
 from companion.rules.registry import VARIANTS
+from companion.user_files import ParseError
 from tests.variants.harbour_lights import HARBOUR_LIGHTS
 from tests.variants.scenes import NEUTRAL, PLAYERS, table
 
@@ -148,7 +148,7 @@ def test_a_deck_left_out_is_counted_whatever_lies_face_down_in_the_bank() -> Non
 def test_a_mistake_on_the_sheet_gets_a_sentence(good: str, bad: str, said: str) -> None:
     text = written(middle())
     assert good in text
-    with pytest.raises(Misread) as caught:
+    with pytest.raises(ParseError) as caught:
         entered(text.replace(good, bad, 1))
     assert said in str(caught.value)
 
@@ -192,7 +192,7 @@ def test_what_was_done_thrown_and_offered_in_this_turn_comes_back() -> None:
 def test_a_mistake_in_what_is_pending_gets_a_sentence(good: str, bad: str, said: str) -> None:
     text = written(fold(begin(BASE, SETUP), OFFERED))
     assert good in text
-    with pytest.raises(Misread) as caught:
+    with pytest.raises(ParseError) as caught:
         entered(text.replace(good, bad, 1))
     assert said in str(caught.value)
 

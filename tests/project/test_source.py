@@ -126,4 +126,4 @@ def test_what_people_write_is_read_in_one_place() -> None:
     """Limits, sentences and lines are there; `firmware_bridge/device` reads on a Pico, what it was sent."""
     roots = ("companion", "hardware", "ui", "firmware_bridge")
     found = [path for path, text in python().items() if path.split("/")[0] in roots and READERS.search(text)]
-    assert [path for path in found if not path.startswith("firmware_bridge/device/")] == ["companion/handed.py"]
+    assert [path for path in found if not path.startswith("firmware_bridge/device/")] == ["companion/user_files.py"]

@@ -15,11 +15,11 @@ import pytest
 from companion.accounts import beginning
 from companion.game.codec import fingerprint
 from companion.game.secret import KAZAMI
-from companion.handed import Misread
 from companion.journal import Journal, NoSuchGame
 from companion.record import RecordError
 from companion.rules.base import BASE
 from companion.table import Table
+from companion.user_files import ParseError
 from tests.table.seated import SEED, VIEWERS, Clock, agreed_setup, done, opened, play, seated
 from ui.commands.export_import import chosen, export_game, games, import_game, replay, replay_states
 from ui.language.catalogues import LANGUAGES, language
@@ -154,7 +154,7 @@ def test_a_file_that_is_no_record_gets_a_sentence(
     journal: Journal, tmp_path: Path, content: bytes, sentence: str
 ) -> None:
     (tmp_path / "game").write_bytes(content)
-    with pytest.raises(Misread, match=sentence):
+    with pytest.raises(ParseError, match=sentence):
         import_game(journal, VARIANTS, str(tmp_path / "game"), SEED, io.StringIO())
     assert journal.games() == ()
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from companion.game.variant import Variant
-from companion.handed import Misread
 from companion.rules.base import BASE
 from companion.rules.registry import VARIANTS
+from companion.user_files import ParseError
 from tests.variants.harbour_lights import HARBOUR_LIGHTS
 from ui.drawing.ground import PORT, port_ink
 from ui.drawing.icons import own_icons
@@ -133,7 +133,7 @@ def test_colours_nobody_can_paint_are_refused_with_their_file_and_line(
     tmp_path: Path, text: str, line: int, why: str
 ) -> None:
     (tmp_path / "colours.toml").write_text(text, "utf-8")
-    with pytest.raises(Misread) as refused:
+    with pytest.raises(ParseError) as refused:
         look_in(tmp_path)
     assert str(refused.value).startswith(f"{tmp_path / 'colours.toml'}, line {line}: ") and why in str(refused.value)
 
@@ -152,6 +152,6 @@ def test_colours_nobody_can_paint_are_refused_with_their_file_and_line(
 def test_an_icon_that_cannot_be_drawn_is_refused_with_its_file(tmp_path: Path, drawn: str, why: str) -> None:
     svg = f"<svg xmlns='http://www.w3.org/2000/svg'><symbol id='oil'>{drawn}</symbol></svg>"
     (tmp_path / "icons.svg").write_text(svg, "utf-8")
-    with pytest.raises(Misread) as refused:
+    with pytest.raises(ParseError) as refused:
         look_in(tmp_path)
     assert str(refused.value).startswith(f"{tmp_path / 'icons.svg'}: {why}")

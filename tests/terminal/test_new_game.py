@@ -11,9 +11,9 @@ from companion.board.maps import beginner
 from companion.game.options import HouseRuleError
 from companion.game.state import Setup
 from companion.game.variant import Variant
-from companion.handed import Misread
 from companion.rules.base import BASE
 from companion.rules.registry import VARIANTS
+from companion.user_files import ParseError
 from tests.rules.samples import samples_of
 from tests.terminal.tables import FirstOf, spiral_board
 from tests.variants.harbour_lights import HARBOUR_LIGHTS
@@ -156,7 +156,7 @@ def test_a_house_file_may_still_call_its_variant_a_room() -> None:
 @pytest.mark.parametrize(
     ("written", "error", "sentence"),
     [
-        ("[base", Misread, "Line 1: This is no TOML"),
+        ("[base", ParseError, "Line 1: This is no TOML"),
         ("[base]\nluck = 1\n", HouseRuleError, "luck"),
         ("[board]\nisland = 'atlantis'\n", MapError, "atlantis"),
         ("board = 3\n", MapError, "board"),

@@ -11,8 +11,8 @@ from typing import Any
 
 import platformdirs
 
-from companion import handed
-from companion.handed import MOST_BYTES, in_file
+from companion import user_files
+from companion.user_files import MOST_BYTES, in_file
 from ui.language.catalogues import LANGUAGES
 
 PAPERS = ("a4", "letter")
@@ -100,9 +100,9 @@ def read(argv: Sequence[str] | None = None) -> argparse.Namespace:
 
 
 def text_of_file(file: Path, most: int = MOST_BYTES) -> str:
-    """Return the text of a file of at most so many bytes. Raises OSError, Misread."""
+    """Return the text of a file of at most so many bytes. Raises OSError, ParseError."""
     with in_file(file), file.open("rb") as stream:
-        return handed.text_of(stream, most)
+        return user_files.text_of(stream, most)
 
 
 class _Command(argparse.ArgumentParser):

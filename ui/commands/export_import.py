@@ -20,9 +20,9 @@ from companion.game.secret import KAZAMI, TABLE
 from companion.game.state import Game
 from companion.game.text import SeatName, Text, Translate, english, render
 from companion.game.variant import Variant
-from companion.handed import in_file
 from companion.journal import OWN_FILE, Journal, Listed, NoSuchGame, Past
 from companion.record import MOST_BYTES, Record, RecordError, decided, other_rules, parsed, state, written
+from companion.user_files import in_file
 from ui.commands.arguments import text_of_file
 from ui.commands.fetch_game import fetched, is_address
 from ui.language.catalogues import Language

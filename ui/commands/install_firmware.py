@@ -25,7 +25,7 @@ from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo
 
 from companion.game.text import Text, english, render
-from companion.handed import from_json, in_file
+from companion.user_files import from_json, in_file
 from firmware_bridge.install import TWO_DICE_AND_MAGNET, lay_out
 from firmware_bridge.wire_session import WireSession
 from hardware.extras import install_command
@@ -229,7 +229,7 @@ def _takes_a_sketch(arduino: Found) -> NotInstalled:
 
 
 def fitted_of(file: Path) -> Mapping[str, object]:
-    """Read what is wired to a board, as docs/wire.md shows it. Raises OSError, Misread."""
+    """Read what is wired to a board, as docs/wire.md shows it. Raises OSError, ParseError."""
     with in_file(file):
         return from_json(text_of_file(file)).values
 

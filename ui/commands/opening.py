@@ -12,10 +12,10 @@ from pathlib import Path
 from companion.game.position import PositionError, setup_of, stated
 from companion.game.state import Setup
 from companion.game.text import Refusal, english, render
-from companion.handed import in_file
 from companion.journal import Journal
 from companion.rules.registry import VARIANTS
 from companion.table import Table
+from companion.user_files import in_file
 from ui.commands.arguments import text_of_file
 from ui.commands.export_import import chosen, variant_of
 from ui.dialogue.house_file import HouseFile, house_of
@@ -48,7 +48,7 @@ def brought(args: argparse.Namespace) -> HouseFile | None:
 
 
 def house_in(file: Path | None, asked: str) -> HouseFile:
-    """Read a house file for the variant that was asked for, if there is one. Raises OSError, Misread."""
+    """Read a house file for the variant that was asked for, if there is one. Raises OSError, ParseError."""
     if file is None:
         return house_of(VARIANTS, asked=asked)
     with in_file(file):
@@ -58,12 +58,12 @@ def house_in(file: Path | None, asked: str) -> HouseFile:
 class TableSheet:
     """A sheet that can be played from; `asked` is the variant that was named beside it, if one was.
 
-    Raises Misread for any other; nothing is kept yet.
+    Raises ParseError for any other; nothing is kept yet.
     """
 
     @classmethod
     def of(cls, file: Path, asked: str = "") -> TableSheet:
-        """Read the file of a sheet. Raises OSError, Misread."""
+        """Read the file of a sheet. Raises OSError, ParseError."""
         with in_file(file):
             return cls(text_of_file(file), asked)
 

@@ -17,10 +17,10 @@ from typing import NamedTuple
 
 from companion.game.state import Setup
 from companion.game.text import Refusal, Text
-from companion.handed import Misread
 from companion.journal import Journal, JournalError, NotWritten
 from companion.rules.registry import VARIANTS
 from companion.table import Table
+from companion.user_files import ParseError
 from hardware.ports import RealClock
 from ui.commands.arguments import text_of_file
 from ui.commands.export_import import record_of
@@ -95,7 +95,7 @@ def _new_game(args: argparse.Namespace, journal: Journal, typed: Typed) -> Table
         return begun_game(journal, _asked_setup(args, typed))
     except EOFError:
         if args.phones or args.address:
-            raise Misread(NOBODY_ASKED) from None
+            raise ParseError(NOBODY_ASKED) from None
         raise
 
 

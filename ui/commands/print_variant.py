@@ -12,7 +12,7 @@ from companion.game.decide import begin
 from companion.game.seating import COLOURS
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, render
-from companion.handed import Misread
+from companion.user_files import ParseError
 from ui.commands.export_import import write_new
 from ui.commands.opening import house_in
 from ui.language.catalogues import language
@@ -30,7 +30,7 @@ def _print(args: argparse.Namespace) -> int:
     file = args.file or Path(f"kazami-{variant.name}.pdf")
     pdf = pdf_of(begin(variant, setup), args.lang, args.paper)
     if isinstance(pdf, Refusal):
-        raise Misread(render(pdf.text, language(args.lang), ()))
+        raise ParseError(render(pdf.text, language(args.lang), ()))
     write_new(file, pdf)
     print(file)
     return 0

@@ -11,7 +11,7 @@ from companion.board.maps import BoardMap, MapKit
 from companion.game.options import HouseRuleError, house_rules
 from companion.game.state import WhoseDice
 from companion.game.variant import Variant
-from companion.handed import from_toml
+from companion.user_files import from_toml
 from ui.language.variant_names import Variants, variant_named
 
 DICE: Final[tuple[WhoseDice, ...]] = get_args(WhoseDice)
@@ -29,11 +29,11 @@ class HouseFile(NamedTuple):
 def house_of(variants: Variants, written: str = "", asked: str = "") -> HouseFile:
     """Read a house file: `variant` (or `room`, as it was called), `dice`, `[board]` and the variant's own tables.
 
-    A file that names no variant is for the one that was asked for, or else for the first there is. Raises Misread.
+    A file that names no variant is for the one that was asked for, or else for the first there is. Raises ParseError.
     """
-    handed = from_toml(written)
-    with handed.placing():
-        return _house(variants, handed.values, asked)
+    parsed = from_toml(written)
+    with parsed.placing():
+        return _house(variants, parsed.values, asked)
 
 
 def _house(variants: Variants, tables: dict[str, Any], asked: str) -> HouseFile:

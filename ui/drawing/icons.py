@@ -16,7 +16,7 @@ from xml.etree import ElementTree
 
 import msgspec
 
-from companion.handed import Misread
+from companion.user_files import ParseError
 from ui.drawing.outlines import Point, bezier, circle, elliptic, rectangle, rotated
 
 GRID = 24
@@ -47,15 +47,15 @@ def own_icons() -> Mapping[str, Icon]:
 
 
 def icons_in(text: str) -> dict[str, Icon]:
-    """Read every icon of a file, flattened. Raises Misread naming the icon and what in it is not understood."""
+    """Read every icon of a file, flattened. Raises ParseError naming the icon and what in it is not understood."""
     icons: dict[str, Icon] = {}
     for symbol in _symbols(text):
         if symbol.get("id") in icons:
-            raise Misread(f"There are two icons {symbol.get('id')}. Give one of them another name.")
+            raise ParseError(f"There are two icons {symbol.get('id')}. Give one of them another name.")
         try:
             icons[symbol.attrib["id"]] = tuple(form for child in symbol for form in _forms(child, 0, (0, 0)))
         except (KeyError, ValueError) as wrong:
-            raise Misread(f"The icon {symbol.get('id')} cannot be drawn: {wrong}.") from wrong
+            raise ParseError(f"The icon {symbol.get('id')} cannot be drawn: {wrong}.") from wrong
     return icons
 
 
@@ -63,7 +63,7 @@ def _symbols(text: str) -> ElementTree.Element:
     try:
         return ElementTree.fromstring(text)
     except ElementTree.ParseError as wrong:
-        raise Misread(f"This is no SVG: {wrong}. Mend that place.") from wrong
+        raise ParseError(f"This is no SVG: {wrong}. Mend that place.") from wrong
 
 
 def _forms(element: ElementTree.Element, angle: float, about: Point) -> list[Form]:

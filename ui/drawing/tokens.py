@@ -11,7 +11,7 @@ from importlib import resources
 
 import msgspec
 
-from companion.handed import from_toml
+from companion.user_files import from_toml
 
 Colour = str
 """`#RRGGBB`."""

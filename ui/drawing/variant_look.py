@@ -17,7 +17,7 @@ from re import fullmatch
 
 import msgspec
 
-from companion.handed import Misread, from_toml, in_file, nearest
+from companion.user_files import ParseError, from_toml, in_file, nearest
 from ui.drawing.icons import Icon, icons_in, own_icons
 from ui.drawing.tokens import Colour
 
@@ -47,7 +47,7 @@ class TerrainLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Refuse what nobody can draw."""
         _colours(self, "ink")
         if self.motif not in MOTIFS:
-            raise Misread(f'There is no motif "{self.motif}". {nearest(self.motif, MOTIFS)}', ("motif",))
+            raise ParseError(f'There is no motif "{self.motif}". {nearest(self.motif, MOTIFS)}', ("motif",))
 
 
 class CardLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,7 +74,7 @@ class IconLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def _colours(look: msgspec.Struct, *fields: str) -> None:
     for field in fields:
         if not fullmatch("#[0-9A-F]{6}", getattr(look, field)):
-            raise Misread("A colour is written as # and six of the signs 0 to 9 and A to F.", (field,))
+            raise ParseError("A colour is written as # and six of the signs 0 to 9 and A to F.", (field,))
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,7 +97,7 @@ class VariantLook(msgspec.Struct, frozen=True):
 
 @cache
 def variant_look(domains: tuple[str, ...]) -> VariantLook:
-    """Read what packages bring; of the same word, the last one's counts. Raises Misread."""
+    """Read what packages bring; of the same word, the last one's counts. Raises ParseError."""
     terrain: dict[str, TerrainLook] = {}
     card: dict[str, CardLook] = {}
     icons = dict(own_icons())
@@ -112,12 +112,12 @@ def variant_look(domains: tuple[str, ...]) -> VariantLook:
 
 
 def look_in(folder: Traversable) -> VariantLook:
-    """Read one folder. Raises Misread, with its file and, as far as it is known, its line."""
+    """Read one folder. Raises ParseError, with its file and, as far as it is known, its line."""
     colours, icons = folder / "colours.toml", folder / "icons.svg"
     with in_file(colours):
-        handed = from_toml(colours.read_text("utf-8") if colours.is_file() else "")
-        read = handed.to(_File)
-        with handed.placing():
+        parsed = from_toml(colours.read_text("utf-8") if colours.is_file() else "")
+        read = parsed.to(_File)
+        with parsed.placing():
             _not_the_kits(read.icon, "icon")
     with in_file(icons):
         drawn = icons_in(icons.read_text("utf-8")) if icons.is_file() else {}
@@ -128,4 +128,4 @@ def look_in(folder: Traversable) -> VariantLook:
 def _not_the_kits(named: Iterable[str], *below: str) -> None:
     for name in named:
         if name in own_icons():
-            raise Misread(f"The icon {name} is the kit's. Give yours another name.", (*below, name))
+            raise ParseError(f"The icon {name} is the kit's. Give yours another name.", (*below, name))

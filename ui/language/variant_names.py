@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.game.variant import Variant
-from companion.handed import Misread
+from companion.user_files import ParseError
 
 Variants = Mapping[str, Variant]
 
 
-class NoSuchVariant(Misread):
+class NoSuchVariant(ParseError):
     """A variant that this Kazami does not have; the message names those it has."""
 
 

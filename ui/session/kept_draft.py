@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 from pathlib import Path
 
-from companion.handed import Misread
+from companion.user_files import ParseError
 from hardware.atomic_file import read_whole, write_whole
 from ui.dialogue.draft import Begun
 
@@ -25,7 +25,7 @@ class KeptDraft:
             self.begun = read_whole(file, Begun)
         except FileNotFoundError:
             pass
-        except (OSError, Misread) as error:
+        except (OSError, ParseError) as error:
             log.warning("No new game was begun: %s", error)
 
     def keep(self, begun: Begun | None) -> OSError | None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from companion.handed import Misread
+from companion.user_files import ParseError
 from hardware.atomic_file import OWN, read_whole, write_whole
 from ui.phone.seat_tokens import Holders
 
@@ -49,7 +49,7 @@ class PhonesFile:
             self.kept = read_whole(file, KeptPhones)
         except FileNotFoundError:
             pass
-        except (OSError, Misread) as error:
+        except (OSError, ParseError) as error:
             log.warning("Every phone must sit down anew: %s", error)
 
     def keep(self, kept: KeptPhones) -> OSError | None:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from companion.handed import Misread
+from companion.user_files import ParseError
 from hardware.atomic_file import read_whole, write_whole
 from ui.dialogue.around_tablet import AroundTablet
 
@@ -32,7 +32,7 @@ def kept_seats(file: Path) -> KeptSeats:
         around = read_whole(file, AroundTablet)
     except FileNotFoundError:
         around = AroundTablet()
-    except (OSError, Misread) as error:
+    except (OSError, ParseError) as error:
         log.warning("Nobody is remembered to sit anywhere: %s", error)
         around = AroundTablet()
     return KeptSeats(around, partial(write_whole, file))

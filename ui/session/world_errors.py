@@ -6,15 +6,15 @@ Nothing that raises or answers them may enter.
 from __future__ import annotations
 
 from companion.game.text import Text, render
-from companion.handed import Misread
 from companion.journal import JournalError
+from companion.user_files import ParseError
 from firmware_bridge.unix.stand_in import UnixPortError
 from hardware.ports import DeviceError
 from ui.language.catalogues import language
 
 WORLD: tuple[type[Exception], ...] = (
     JournalError,
-    Misread,
+    ParseError,
     UnixPortError,
     DeviceError,
     OSError,

@@ -16,7 +16,7 @@ from companion.game.seating import COLOURS, counts, seated, with_neutrals
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text, render
 from companion.game.variant import Variant
-from companion.handed import Misread
+from companion.user_files import ParseError
 from ui.dialogue.house_file import DICE, HouseFile
 from ui.language.catalogues import language
 from ui.language.variant_names import Variants
@@ -165,7 +165,7 @@ class SetupQuestions:
     def _file(self, said: str, kit: MapKit) -> BoardMap:
         try:
             return parse_map(self._talk.read(said), kit)
-        except (Misread, OSError) as error:
+        except (ParseError, OSError) as error:
             raise Misheard(Text.of("{file} cannot be used: {why}", file=said, why=str(error))) from error
 
 

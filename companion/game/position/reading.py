@@ -34,7 +34,7 @@ from companion.game.serialise import from_plain, plainly
 from companion.game.state import BANK, NOBODY, Envelope, Game, Piece, Seat, Setup, Step
 from companion.game.text import Refusal, english, render
 from companion.game.variant import Variant
-from companion.handed import Keys, Misread, below, from_json, from_toml, nearest, only
+from companion.user_files import Keys, ParseError, below, from_json, from_toml, nearest, only
 
 MOST_TURNS = 9999  # far more than an evening has
 MOST_TIMES = 99  # nothing is done so often in one turn
@@ -44,23 +44,23 @@ _TABLE = ("variant", "room", "hands", "seats", "first", "turn", "number", "step"
 _PENDING = ("step", "seats", "answered", "open", "about", "whom", "place", "piece", "whose", "offer")
 
 
-class PositionError(Misread):
+class PositionError(ParseError):
     """A sheet that cannot be used. The message says what is wrong, where, and what to do."""
 
 
 def setup_of(variants: Mapping[str, Variant], text: str) -> Setup:
-    """Read what a sheet says of the table: variant, seats, map, hands, house rules. Raises Misread."""
-    handed = from_toml(text)
-    with handed.placing():
-        return _setup(variants, handed.values)
+    """Read what a sheet says of the table: variant, seats, map, hands, house rules. Raises ParseError."""
+    parsed = from_toml(text)
+    with parsed.placing():
+        return _setup(variants, parsed.values)
 
 
 def stated(variant: Variant, setup: Setup, text: str) -> Correct:
-    """Return the move that puts a game just begun into the position of a sheet. Raises Misread."""
-    handed = from_toml(text)
-    with handed.placing():
+    """Return the move that puts a game just begun into the position of a sheet. Raises ParseError."""
+    parsed = from_toml(text)
+    with parsed.placing():
         game = begin(variant, setup)
-        facts = tuple(Stated(fact) for fact in _facts(game, handed.values))
+        facts = tuple(Stated(fact) for fact in _facts(game, parsed.values))
         move = Correct(seat=setup.first, revision=game.revision, facts=facts)
         decided = decision(game, move)
         wrong = decided if isinstance(decided, Refusal) else broken(decided.game, told_all=True)
@@ -272,7 +272,7 @@ def _stated_own(game: Game, sheet: Mapping[str, Any]) -> Iterator[Fact]:
         only(plain, plainly(game.own), "What this game keeps")
         own = from_plain(plain, type(game.own))
     except ValueError as error:
-        why = error.why.removesuffix(".") if isinstance(error, Misread) else error
+        why = error.why.removesuffix(".") if isinstance(error, ParseError) else error
         raise PositionError(f"[own] json: not what this game keeps: {why}.", at) from error
     yield from game.variant.restate(own)
 

@@ -10,8 +10,8 @@ from companion.game.decide import begin
 from companion.game.options import HouseRuleError, checked, house_rules
 from companion.game.state import NOBODY
 from companion.game.variant import Option
-from companion.handed import Misread
 from companion.rules.base import BASE
+from companion.user_files import ParseError
 from tests.rules.base.board import A, a_setup, position
 
 
@@ -53,7 +53,7 @@ def test_no_house_rules_are_no_mistake() -> None:
     ],
 )
 def test_a_house_rule_that_cannot_be_used_gets_a_sentence(written: str, said: str) -> None:
-    with pytest.raises(Misread) as refused:
+    with pytest.raises(ParseError) as refused:
         house_rules(BASE, written)
     assert said in str(refused.value)
 

@@ -15,7 +15,7 @@ import msgspec
 
 from companion.game.state import Game
 from companion.game.text import Text, render
-from companion.handed import Misread, from_json, in_file, nearest, text_of
+from companion.user_files import ParseError, from_json, in_file, nearest, text_of
 from ui.drawing.look import Look
 from ui.drawing.theme import Light, Theme
 from ui.language.catalogues import LANGUAGES, Language, language
@@ -88,9 +88,9 @@ def read_settings(file: Path, fallback: Settings) -> tuple[Settings, Text | None
         with in_file(file), file.open("rb") as stream:
             kept = from_json(text_of(stream)).to(Settings)
             if kept.language not in LANGUAGES:
-                raise Misread(f"There is no language {kept.language!r} here. {nearest(kept.language, LANGUAGES)}")
+                raise ParseError(f"There is no language {kept.language!r} here. {nearest(kept.language, LANGUAGES)}")
     except FileNotFoundError:
         return fallback, None
-    except (OSError, Misread) as error:
+    except (OSError, ParseError) as error:
         return fallback, Text.of("The usual settings are in force: {why}", why=str(error))
     return kept, None

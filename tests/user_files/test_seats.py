@@ -16,11 +16,11 @@ from companion.game.seating import COLOURS, LONGEST_NAME, LONGEST_TITLE, alike, 
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, render
 from companion.game.variant import Variant
-from companion.handed import Misread
 from companion.record import parsed
 from companion.record import written as record_of
 from companion.rules.base import BASE
 from companion.rules.registry import VARIANTS
+from companion.user_files import ParseError
 from tests.variants.harbour_lights import HARBOUR_LIGHTS
 from ui.dialogue.draft import Draft
 from ui.language.catalogues import language
@@ -41,7 +41,7 @@ def of_a_sheet(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
 def of_a_draft(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     refused = Draft(seats, beginner(), "beginner").refused(BASE)
     if refused:
-        raise Misread(refused.text.msgid)
+        raise ParseError(refused.text.msgid)
     return Draft(seats, beginner(), "beginner", first=0).setup(BASE).seats
 
 
@@ -77,7 +77,7 @@ NO_NAMES = [
 def test_a_name_that_cannot_be_read_or_told_apart_is_refused_everywhere(
     way: Callable[[tuple[Seat, ...]], tuple[Seat, ...]], name: str
 ) -> None:
-    with pytest.raises(Misread):
+    with pytest.raises(ParseError):
         way((replace(ANN, name=name), BEN, CLEO))
 
 
@@ -119,13 +119,13 @@ def test_a_name_of_any_language_sits_down_as_everybody_writes_it(
 def test_two_seats_alike_unknown_colours_and_too_many_or_few_are_refused_everywhere(
     way: Callable[[tuple[Seat, ...]], tuple[Seat, ...]], seats: tuple[Seat, ...]
 ) -> None:
-    with pytest.raises(Misread):
+    with pytest.raises(ParseError):
         way(seats)
 
 
 @pytest.mark.parametrize("name", ["", "Friday\x1b[2J", "Friday\nnight", "\u202eFriday", "F" * (LONGEST_TITLE + 1)])
 def test_what_a_record_calls_the_game_can_be_read_too(name: str) -> None:
-    with pytest.raises(Misread, match=r"^Line 1: (name: |A sign stands here)"):
+    with pytest.raises(ParseError, match=r"^Line 1: (name: |A sign stands here)"):
         parsed(record_of(name, BASE, SETUP, ()), VARIANTS)
     assert parsed(record_of("2026-11-21 21:42 金曜", BASE, SETUP, ()), VARIANTS).name == "2026-11-21 21:42 金曜"
 
@@ -133,7 +133,7 @@ def test_what_a_record_calls_the_game_can_be_read_too(name: str) -> None:
 def test_a_seat_of_a_record_has_no_other_keys() -> None:
     header = json.loads(record_of("Friday", BASE, SETUP, ()))
     header["seats"][0]["neutrall"] = True
-    with pytest.raises(Misread, match="unknown field `neutrall`"):
+    with pytest.raises(ParseError, match="unknown field `neutrall`"):
         parsed(json.dumps(header), VARIANTS)
 
 
@@ -194,7 +194,7 @@ def test_a_record_keeps_the_colours_that_nobody_plays_and_is_refused_without_the
     header = json.loads(text)
     header["seats"].pop(1)
     header["first"] = 0
-    with pytest.raises(Misread, match="Colours that nobody plays: 0; this game has 1 of them"):
+    with pytest.raises(ParseError, match="Colours that nobody plays: 0; this game has 1 of them"):
         parsed(json.dumps(header), variants)
 
 

@@ -1,4 +1,4 @@
-"""Handed: the TOML and JSON texts that people hand us, read with limits and with a sentence for whatever is wrong.
+"""The TOML and JSON texts that people hand us, read with limits and with a sentence for whatever is wrong.
 
 Everything that people write goes through here: house files, maps, sheets, records, calibrations, settings. What is
 read is plain values, small enough to be looked at, and knows in which line each key stands. What the values mean, and
@@ -42,7 +42,7 @@ _STRANGE = re.compile(r"unknown field `(.*?)`")
 _AT_PATH = re.compile(r" - at `(?:key in )?\$([^`]*)`$")
 
 
-class Misread(ValueError):
+class ParseError(ValueError):
     """A text that cannot be used: what is wrong, and what to do. `at` names the keys that lead there, if known.
 
     Whoever knows the line and the file adds them; `str` is the whole sentence.
@@ -67,7 +67,7 @@ def in_file(name: object) -> Iterator[None]:
     """Let what is misread within this block name the file."""
     try:
         yield
-    except Misread as wrong:
+    except ParseError as wrong:
         wrong.file = wrong.file or str(name)
         raise
 
@@ -77,13 +77,13 @@ def below(*keys: str) -> Iterator[None]:
     """Let what is misread within this block stand below these keys."""
     try:
         yield
-    except Misread as wrong:
+    except ParseError as wrong:
         wrong.at = (*keys, *wrong.at)
         raise
 
 
 def text_of(stream: BinaryIO, most: int = MOST_BYTES) -> str:
-    """Read all of an open file as text, never more than `most` bytes. Raises Misread."""
+    """Read all of an open file as text, never more than `most` bytes. Raises ParseError."""
     data = stream.read(most + 1)
     if len(data) > most:
         raise _too_long(most)
@@ -91,10 +91,10 @@ def text_of(stream: BinaryIO, most: int = MOST_BYTES) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise Misread(f"Byte {error.start} is not UTF-8 text. Save the file as UTF-8.", line=line) from error
+        raise ParseError(f"Byte {error.start} is not UTF-8 text. Save the file as UTF-8.", line=line) from error
 
 
-class Handed(NamedTuple):
+class ParsedText(NamedTuple):
     """What a text holds, as plain values, beside the text."""
 
     values: dict[str, Any]
@@ -115,52 +115,52 @@ class Handed(NamedTuple):
         """Let what is found wrong within this block name the line of the keys that lead there."""
         try:
             yield
-        except Misread as wrong:
+        except ParseError as wrong:
             wrong.line = wrong.line or self.line(wrong.at)
             raise
 
     def to(self, kind: type[T]) -> T:
-        """Return the values as a struct of this kind, which may raise a Misread of its own. Raises Misread."""
+        """Return the values as a struct of this kind, which may raise a ParseError of its own. Raises ParseError."""
         try:
             return msgspec.convert(self.values, kind)
         except msgspec.ValidationError as error:
             path, strange = _AT_PATH.search(str(error)), _STRANGE.search(str(error))
             at = tuple(re.findall(r"\w+", path.group(1))) if path else ()
             at += (strange.group(1),) if strange else getattr(error.__cause__, "at", ())
-            raise Misread(f"{str(error).removesuffix('.')}.", at, self.line(at)) from error
+            raise ParseError(f"{str(error).removesuffix('.')}.", at, self.line(at)) from error
 
 
-def from_toml(text: str) -> Handed:
-    """Read TOML. Raises Misread."""
+def from_toml(text: str) -> ParsedText:
+    """Read TOML. Raises ParseError."""
     _measure(text)
     try:
-        return _checked(Handed(tomllib.loads(text), text))
+        return _checked(ParsedText(tomllib.loads(text), text))
     except tomllib.TOMLDecodeError as error:
         at = _AT_LINE.search(str(error))
         line = int(at.group(1)) if at else text.count("\n") + 1
         why = _AT_LINE.sub("", str(error)).removesuffix(" (at end of document)")
-        raise Misread(f"This is no TOML: {why}. Mend that place.", line=line) from error
+        raise ParseError(f"This is no TOML: {why}. Mend that place.", line=line) from error
 
 
-def from_json(text: str) -> Handed:
-    """Read a JSON object. Raises Misread."""
+def from_json(text: str) -> ParsedText:
+    """Read a JSON object. Raises ParseError."""
     _measure(text)
     try:
-        with Handed({}, text).placing():
+        with ParsedText({}, text).placing():
             values = json.loads(text, object_pairs_hook=_once)
     except json.JSONDecodeError as error:
-        raise Misread(f"This is no JSON: {error.msg}. Mend that place.", line=error.lineno) from error
+        raise ParseError(f"This is no JSON: {error.msg}. Mend that place.", line=error.lineno) from error
     if not isinstance(values, dict):
-        raise Misread("This is no JSON object: begin with { and end with }.", line=1)
-    return _checked(Handed(values, text))
+        raise ParseError("This is no JSON object: begin with { and end with }.", line=1)
+    return _checked(ParsedText(values, text))
 
 
 def only(table: Mapping[str, Any], known: Iterable[str], where: str, at: Keys = ()) -> None:
-    """Refuse keys that nothing reads: a misspelt one must not be passed over. Raises Misread."""
+    """Refuse keys that nothing reads: a misspelt one must not be passed over. Raises ParseError."""
     words = list(dict.fromkeys(known))
     for key in table:
         if key not in words:
-            raise Misread(f'{where} has no "{key}". {nearest(key, words)}', (*at, key))
+            raise ParseError(f'{where} has no "{key}". {nearest(key, words)}', (*at, key))
 
 
 def nearest(wrong: str, known: Iterable[str]) -> str:
@@ -174,8 +174,8 @@ def _parts(word: str) -> list[str]:
     return sorted(re.findall(r"[^\W_]+", word.lower()))
 
 
-def _too_long(most: int) -> Misread:
-    return Misread(f"This is longer than {most // 1024} KB, and no such file needs to be. Is it the right one?")
+def _too_long(most: int) -> ParseError:
+    return ParseError(f"This is longer than {most // 1024} KB, and no such file needs to be. Is it the right one?")
 
 
 def _measure(text: str) -> None:
@@ -199,7 +199,7 @@ def _measure(text: str) -> None:
         if depth + dots > DEEPEST:
             why = f"More than {DEEPEST} lists and tables stand in one another here."
         if why:
-            raise Misread(f"{why} Mend that place.", line=text.count("\n", 0, part.start()) + 1)
+            raise ParseError(f"{why} Mend that place.", line=text.count("\n", 0, part.start()) + 1)
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -207,25 +207,25 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise Misread(f'"{key}" stands here twice. Leave one of them out.', (key, key))
+            raise ParseError(f'"{key}" stands here twice. Leave one of them out.', (key, key))
         found[key] = value
     return found
 
 
-def _checked(handed: Handed) -> Handed:
+def _checked(parsed: ParsedText) -> ParsedText:
     """Refuse values that no text of ours has: unreadable signs, dates, numbers without end."""
-    waiting: list[tuple[Keys, Any]] = [((), handed.values)]
+    waiting: list[tuple[Keys, Any]] = [((), parsed.values)]
     while waiting:
         at, value = waiting.pop()
         why = _wrong(value)
         if why:
-            raise Misread(why, at, handed.line(at))
+            raise ParseError(why, at, parsed.line(at))
         if isinstance(value, dict):
             waiting += [((*at, key), inner) for key, inner in value.items()]
             waiting += [((*at, key), key) for key in value]
         elif isinstance(value, list):
             waiting += [(at, inner) for inner in value]
-    return handed
+    return parsed
 
 
 def _wrong(value: Any) -> str:

@@ -20,9 +20,9 @@ from companion.game.position import setup_of, stated
 from companion.game.position import written as sheet_of
 from companion.game.state import Game
 from companion.game.text import english, render
-from companion.handed import MOST_BYTES, Misread, text_of
 from companion.record import RecordError, decided, parsed
 from companion.rules.registry import VARIANTS
+from companion.user_files import MOST_BYTES, ParseError, text_of
 from hardware.calibrated import FILE as CALIBRATION
 from hardware.calibrated import Calibrated
 from hardware.gpio.wiring import read_wiring_file
@@ -30,8 +30,8 @@ from hardware.known_devices import FILE as DEVICES
 from hardware.known_devices import KnownDevices
 from hardware.ports import DeviceError
 from tests.golden.packed import PLAYTHROUGHS, unpack
-from tests.handed.damage import damaged
 from tests.rules.samples import samples_of
+from tests.user_files.damage import damaged
 from tests.variants.harbour_lights import HARBOUR_LIGHTS
 from ui.commands.install_firmware import fitted_of
 from ui.dialogue.house_file import house_of
@@ -121,7 +121,7 @@ def settings(data: bytes, folder: Path, variant: str) -> None:
     (folder / "settings.json").write_bytes(data)
     _, why = read_settings(folder / "settings.json", Settings())
     if why is not None:
-        raise Misread(render(why, english, ()))
+        raise ParseError(render(why, english, ()))
 
 
 def fitted(data: bytes, folder: Path, variant: str) -> None:
@@ -197,7 +197,7 @@ def test_a_damaged_file_gives_a_value_or_a_sentence(
         data = damaged(text, Random(seed))
         try:
             way(data, tmp_path, variant)
-        except (Misread, DeviceError) as wrong:
+        except (ParseError, DeviceError) as wrong:
             assert 10 < len(str(wrong)) < 1000, f"seed {seed}: {wrong}"
             refused += 1
         except Exception as error:

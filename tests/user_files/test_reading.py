@@ -10,7 +10,17 @@ from collections.abc import Callable
 import pytest
 from msgspec import Struct
 
-from companion.handed import MOST_BYTES, Handed, Misread, from_json, from_toml, in_file, nearest, only, text_of
+from companion.user_files import (
+    MOST_BYTES,
+    ParsedText,
+    ParseError,
+    from_json,
+    from_toml,
+    in_file,
+    nearest,
+    only,
+    text_of,
+)
 
 HOUSE = """variant = "base"
 
@@ -20,7 +30,7 @@ hand = { wood = 2 }
 [seat."Ben"]
 hand = { wood = 1 }
 """
-BOTH: list[Callable[[str], Handed]] = [from_toml, from_json]
+BOTH: list[Callable[[str], ParsedText]] = [from_toml, from_json]
 
 
 class Kept(Struct, forbid_unknown_fields=True):
@@ -29,7 +39,7 @@ class Kept(Struct, forbid_unknown_fields=True):
 
 
 def sentence(read: Callable[[str], object], text: str) -> str:
-    with pytest.raises(Misread) as raised:
+    with pytest.raises(ParseError) as raised:
         read(text)
     return str(raised.value)
 
@@ -96,8 +106,8 @@ def test_a_mistake_in_json_gets_a_sentence_with_its_line(text: str, said: str) -
     ],
     ids=["escapes", "quotes", "apostrophes", "backslashes", "comments", "unclosed"],
 )
-def test_no_text_of_the_largest_size_takes_long(read: Callable[[str], Handed], text: str) -> None:
-    with pytest.raises(Misread):  # a reader that looks at the rest again from each sign would take minutes
+def test_no_text_of_the_largest_size_takes_long(read: Callable[[str], ParsedText], text: str) -> None:
+    with pytest.raises(ParseError):  # a reader that looks at the rest again from each sign would take minutes
         read(text)
 
 
@@ -109,22 +119,22 @@ def test_types_are_checked_with_the_line_of_the_key() -> None:
 
 
 def test_the_line_of_a_key_is_found_in_its_own_table() -> None:
-    handed = from_toml(HOUSE)
-    assert handed.line(("seat", "Ben", "hand")) == 7
-    assert handed.line(("seat", "Ann")) == 3
-    assert handed.line(("seat", "Ben", "hand", "ore")) == 7, "as far as there is anything"
-    assert handed.line(("nothing",)) == 0
+    parsed = from_toml(HOUSE)
+    assert parsed.line(("seat", "Ben", "hand")) == 7
+    assert parsed.line(("seat", "Ann")) == 3
+    assert parsed.line(("seat", "Ben", "hand", "ore")) == 7, "as far as there is anything"
+    assert parsed.line(("nothing",)) == 0
     assert from_json('{\n"x": {"a": 1},\n"y": {\n"a": 2}}').line(("y", "a")) == 4
 
 
 def test_what_is_found_wrong_later_gets_its_line_and_its_file() -> None:
-    with pytest.raises(Misread) as raised, in_file("house.toml"), from_toml(HOUSE).placing():
-        raise Misread("Too many cards.", ("seat", "Ben"))
+    with pytest.raises(ParseError) as raised, in_file("house.toml"), from_toml(HOUSE).placing():
+        raise ParseError("Too many cards.", ("seat", "Ben"))
     assert str(raised.value) == "house.toml, line 6: Too many cards."
 
 
 def test_a_misspelt_key_is_named_with_what_it_may_have_meant() -> None:
-    with pytest.raises(Misread, match=r'^\[table\] has no "frist"\. Did you mean first\?$'):
+    with pytest.raises(ParseError, match=r'^\[table\] has no "frist"\. Did you mean first\?$'):
         only({"variant": 1, "frist": 2}, ("variant", "first"), "[table]")
     only({"variant": 1}, ("variant", "first"), "[table]")
     assert nearest("zzz", ("variant", "first")) == "Write one of: variant, first."
@@ -132,7 +142,7 @@ def test_a_misspelt_key_is_named_with_what_it_may_have_meant() -> None:
 
 def test_bytes_that_are_no_text_get_the_line_they_stand_in() -> None:
     assert text_of(io.BytesIO("\ufeffvariant = '基本'".encode())) == "variant = '基本'", "as some editors write it"
-    with pytest.raises(Misread, match=r"^Line 2: Byte 7 is not UTF-8 text\. Save the file as UTF-8\.$"):
+    with pytest.raises(ParseError, match=r"^Line 2: Byte 7 is not UTF-8 text\. Save the file as UTF-8\.$"):
         text_of(io.BytesIO(b"a = 1\n'\xff'"))
 
 
@@ -144,7 +154,7 @@ def test_of_a_file_that_is_too_long_no_more_is_read_than_needs_to_be() -> None:
             Endless.asked += size
             return b"\n" * size
 
-    with pytest.raises(Misread, match="longer than 256 KB"):
+    with pytest.raises(ParseError, match="longer than 256 KB"):
         text_of(Endless())  # type: ignore[arg-type]  # a raw stream reads as a buffered one does
     assert 0 < Endless.asked <= MOST_BYTES + 1
 
@@ -152,7 +162,7 @@ def test_of_a_file_that_is_too_long_no_more_is_read_than_needs_to_be() -> None:
 def test_a_text_of_blank_lines_takes_no_memory_to_refuse() -> None:
     text = "\n" * 50_000_000
     tracemalloc.start()
-    with pytest.raises(Misread):
+    with pytest.raises(ParseError):
         from_toml(text)
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
@@ -161,4 +171,4 @@ def test_a_text_of_blank_lines_takes_no_memory_to_refuse() -> None:
 
 def test_a_sentence_does_not_repeat_a_whole_damaged_text() -> None:
     assert len(sentence(from_json, json.dumps({"k" * 100_000: 2**60}))) < 500
-    assert len(str(Misread("x" * 100_000))) < 500
+    assert len(str(ParseError("x" * 100_000))) < 500
