@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterable, Iterator
 import msgspec
 from msgspec.structs import replace
 
-from companion.accounts import Account
 from companion.answers import Settlement
 from companion.game.brought import Brought, brought
 from companion.game.cards import NO_CARDS, Cards
@@ -30,6 +29,7 @@ from companion.game.state import NOBODY, Game
 from companion.game.text import SeatName, Text, Word
 from companion.last_throw import LastThrow, last_read, last_throw, throw_of
 from companion.log import Log
+from companion.player_knowledge import PlayerKnowledge
 from companion.resumed import Resumed, resumed
 from companion.told import Told
 
@@ -124,10 +124,10 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view_of(
-    account: Account, history: History, head: int, at: Callable[[int], Game], sheet: tuple[Text, ...] = ()
+    knowledge: PlayerKnowledge, history: History, head: int, at: Callable[[int], Game], sheet: tuple[Text, ...] = ()
 ) -> View:
     """Return a viewer's view at an entry, from his account there; `at` is what he knew after any entry."""
-    known = account.game
+    known = knowledge.game
     entry = history.entries.get(head)
     facts = () if entry is None else tuple(tell(fact, known.viewer) for fact in entry.facts)
     panels = tuple(known.variant.panels(known))
@@ -138,7 +138,7 @@ def view_of(
         head,
         next((fact.faces for fact in facts if isinstance(fact, DiceThrown)), ()),
         brought(known, facts),
-        account.told,
+        knowledge.told,
         head == history.head and history.redone() is not None,
         last_throw(known, history.back(head), at),
         last_read(history.back(head)),

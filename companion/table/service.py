@@ -13,7 +13,6 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from companion.accounts import Account, Accounts
 from companion.answers import Committed, OpenThrow, PartRead, Settlement
 from companion.game.decide import decision, openings, refuse
 from companion.game.difference import difference
@@ -30,6 +29,7 @@ from companion.game.variant import Variant
 from companion.journal import Journal
 from companion.last_throw import throw_made
 from companion.log import Log
+from companion.player_knowledge import KnowledgeCache, PlayerKnowledge
 from companion.readings import KAZAMI as KAZAMI_THREW
 from companion.readings import DieSeen, Reading, ThrowSeen
 from companion.table.chance import Chance
@@ -58,7 +58,7 @@ class Table:
         kept = journal.load(game_id, variant)
         self.id, self.name, self.setup, self.variant = kept.id, kept.name, kept.setup, variant
         self._journal, self._seed, self._history = journal, kept.seed, kept.history
-        self._views = Accounts(variant, kept.setup, (KAZAMI, TABLE, *range(len(kept.setup.seats))))
+        self._views = KnowledgeCache(variant, kept.setup, (KAZAMI, TABLE, *range(len(kept.setup.seats))))
         self._views.at(kept.history, KAZAMI)  # what anybody else knows is folded when somebody looks
         readings = (entry.reading for entry in kept.history.entries.values() if entry.reading)
         self._counted = {mark for reading in readings for mark in _marks(reading)}
@@ -94,11 +94,13 @@ class Table:
             if before not in self._history.entries or self._history.shared(before) != before:
                 return _no_entry(before)
             head = self._history.entries[before].parent
-        account = self._views.at(self._history, viewer, head)
+        knowledge = self._views.at(self._history, viewer, head)
         sheet = self.resumed_sheet(viewer) if before is None else ()
-        was = None if before is None else throw_made(self._history.entries[before], account.game)
-        view = view_of(account, self._history, head, lambda seq: self._views.at(self._history, viewer, seq).game, sheet)
-        view = replace(view, log=self._log(account.told, viewer))
+        was = None if before is None else throw_made(self._history.entries[before], knowledge.game)
+        view = view_of(
+            knowledge, self._history, head, lambda seq: self._views.at(self._history, viewer, seq).game, sheet
+        )
+        view = replace(view, log=self._log(knowledge.told, viewer))
         if before is not None:
             return replace(view, was=was)
         lately = tuple(self._tells(one, viewer) for one in self._lately)
@@ -396,7 +398,7 @@ class Table:
     def _settled(
         self,
         history: History,
-        views: Mapping[int, Account],
+        views: Mapping[int, PlayerKnowledge],
         what: Literal["entry", "head"],
         dropped: tuple[int, ...] = (),
         why: Refusal | None = None,
@@ -422,7 +424,9 @@ class Table:
         real = self._views.at(self._history, TABLE, self._left).game
         return difference(real, known, way_between(history, self._left, history.head))
 
-    def _commit(self, history: History, views: Mapping[int, Account], what: Literal["entry", "head"]) -> Committed:
+    def _commit(
+        self, history: History, views: Mapping[int, PlayerKnowledge], what: Literal["entry", "head"]
+    ) -> Committed:
         """Know what is on the disk now, and tell the subscribers."""
         self._history = history
         self._views.keep(history.head, views)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import reduce
 from typing import Any
 
-from companion.accounts import beginning
 from companion.game.correct import Correct
 from companion.game.history import Entry, History
 from companion.game.moves import Move
 from companion.game.state import Game
+from companion.player_knowledge import beginning
 from companion.view import View, view_of
 from tests.rules.base.board import A, Play, sentence
 from ui.dialogue.just_happened import Just, just_happened
@@ -34,13 +34,13 @@ class Followed:
         variant = self.play.variant
         made = enumerate(zip(self._moves, self.play.told, strict=True))
         entries = [Entry(i + 1, i, move, facts, variant.version) for i, (move, facts) in made]
-        account = beginning(variant, self.play.setup, viewer)
-        known: dict[int, Game] = {0: account.game}
+        knowledge = beginning(variant, self.play.setup, viewer)
+        known: dict[int, Game] = {0: knowledge.game}
         for entry in entries:
-            account = account.followed_by([entry])
-            known[entry.seq] = account.game
+            knowledge = knowledge.followed_by([entry])
+            known[entry.seq] = knowledge.game
         history = reduce(History.appended, entries, History())
-        return view_of(account, history, history.head, known.__getitem__)
+        return view_of(knowledge, history, history.head, known.__getitem__)
 
 
 def read(one: Just) -> str:

@@ -12,13 +12,13 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from companion.accounts import Account, beginning
 from companion.game.codec import encode, fingerprint
 from companion.game.decide import begin, decide, fold
 from companion.game.history import Entry
 from companion.game.secret import KAZAMI, TABLE
 from companion.game.state import NOBODY, Setup
 from companion.game.text import Refusal, Text
+from companion.player_knowledge import PlayerKnowledge, beginning
 from companion.record import Record
 from ui.language.catalogues import LANGUAGES, language
 from ui.language.voice import Voice
@@ -54,7 +54,7 @@ def told(record: Record) -> Iterator[str]:
         yield json.dumps(line, ensure_ascii=False, separators=(",", ":"))
 
 
-def _lines(views: dict[str, Account], texts: dict[str, list[Text]], code: str) -> dict[str, list[str]]:
+def _lines(views: dict[str, PlayerKnowledge], texts: dict[str, list[Text]], code: str) -> dict[str, list[str]]:
     """Return texts of the log in a language, as the table reads them and whoever reads anything else."""
     read = {}
     for name, view in views.items():

@@ -10,10 +10,10 @@ from functools import cache
 
 import pytest
 
-from companion.accounts import beginning
 from companion.game.moves import Move
 from companion.game.secret import KAZAMI, TABLE
 from companion.game.variant import Variant
+from companion.player_knowledge import beginning
 from companion.told import Told
 from tests.laws.companies import VARIANTS
 from tests.laws.evenings import Evening
@@ -35,8 +35,8 @@ def test_every_move_of_every_variant_has_a_sentence(variant: Variant) -> None:
 
 @cache
 def log(evening: Evening, viewer: int) -> tuple[Told, ...]:
-    account = beginning(evening.variant, evening.setup, viewer).followed_by(evening.entries())
-    return account.log()
+    knowledge = beginning(evening.variant, evening.setup, viewer).followed_by(evening.entries())
+    return knowledge.log()
 
 
 def test_every_entry_is_said_in_a_sentence(evening: Evening) -> None:

@@ -12,10 +12,10 @@ from random import Random
 
 import pytest
 
-from companion.accounts import beginning
 from companion.game.codec import fingerprint
 from companion.game.secret import KAZAMI
 from companion.journal import Journal, NoSuchGame
+from companion.player_knowledge import beginning
 from companion.record import RecordError
 from companion.rules.base import BASE
 from companion.table import Table

@@ -16,12 +16,12 @@ from typing import Any
 
 import pytest
 
-from companion.accounts import LATELY, MILESTONE
 from companion.game.codec import fingerprint
 from companion.game.history import History, replayed
 from companion.game.moves import Choice
 from companion.game.secret import KAZAMI, TABLE
 from companion.journal import Journal
+from companion.player_knowledge import LATELY, MILESTONE
 from companion.rules.base import BASE
 from companion.table import Table
 from companion.view import View

@@ -12,7 +12,6 @@ from datetime import datetime, tzinfo
 from pathlib import Path
 from typing import TextIO
 
-from companion.accounts import beginning
 from companion.game.codec import encode
 from companion.game.decide import begin, fold
 from companion.game.history import Entry
@@ -21,6 +20,7 @@ from companion.game.state import Game
 from companion.game.text import SeatName, Text, Translate, english, render
 from companion.game.variant import Variant
 from companion.journal import OWN_FILE, Journal, Listed, NoSuchGame, Past
+from companion.player_knowledge import beginning
 from companion.record import MOST_BYTES, Record, RecordError, decided, other_rules, parsed, state, written
 from companion.user_files import in_file
 from ui.commands.arguments import text_of_file

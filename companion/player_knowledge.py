@@ -18,11 +18,11 @@ from companion.game.variant import Variant
 from companion.log import Log, Moment
 from companion.told import Told, heard_of
 
-MILESTONE = 50  # moves from one account that is kept for good to the next: no step back folds more than these anew
-LATELY = MILESTONE  # as many accounts are kept beside them: what was folded anew serves the next steps back too
+MILESTONE = 50  # moves from one kept for good to the next: no step back folds more than these anew
+LATELY = MILESTONE  # as many are kept beside them: what was folded anew serves the next steps back too
 
 
-class Account(msgspec.Struct, frozen=True):
+class PlayerKnowledge(msgspec.Struct, frozen=True):
     """A viewer's game, and what he was told on the way to it."""
 
     game: Game
@@ -32,30 +32,30 @@ class Account(msgspec.Struct, frozen=True):
         """Return the log from an entry on, oldest first; along a path the numbers of entries only grow."""
         return tuple(takewhile(lambda told: told.seq >= since, self.told))[::-1]
 
-    def followed_by(self, entries: Iterable[Entry]) -> Account:
-        """Return the account after more entries, as told to its viewer."""
+    def followed_by(self, entries: Iterable[Entry]) -> PlayerKnowledge:
+        """Return what is known after more entries, as told to its viewer."""
         game, told = self.game, self.told
         for entry in entries:
             heard = heard_of(entry, game)
             before, game = game, known_after(game, heard.facts)
             told = told.then(Moment(heard, before, game))
-        return Account(game, told)
+        return PlayerKnowledge(game, told)
 
-    def knowing(self, entry: Entry) -> Account:
-        """Return the account after one more entry of which nothing is told."""
-        return Account(fold(self.game, entry.facts), self.told)
+    def knowing(self, entry: Entry) -> PlayerKnowledge:
+        """Return what is known after one more entry of which nothing is told."""
+        return PlayerKnowledge(fold(self.game, entry.facts), self.told)
 
 
-def beginning(variant: Variant, setup: Setup, viewer: int) -> Account:
+def beginning(variant: Variant, setup: Setup, viewer: int) -> PlayerKnowledge:
     """Return what a viewer knows before the first move."""
-    return Account(begin(variant, setup, viewer))
+    return PlayerKnowledge(begin(variant, setup, viewer))
 
 
-class Accounts:
-    """The accounts of a game at any of its entries; an entry never changes, so neither do they.
+class KnowledgeCache:
+    """What each viewer of a game knows at any of its entries; an entry never changes, so neither does that.
 
     The table's and Kazami's follow every commit. A seat's are folded when somebody looks with its eyes: no move waits
-    for what nobody looks at. Kazami knows and is told nothing: no screen shows its log, so its accounts have none.
+    for what nobody looks at. Kazami knows and is told nothing: no screen shows its log, so it has no log.
     """
 
     def __init__(self, variant: Variant, setup: Setup, viewers: Iterable[int]) -> None:
@@ -63,8 +63,8 @@ class Accounts:
         self._variant, self._setup, self._viewers = variant, setup, frozenset(viewers)
         self._kept: dict[int, _Kept] = {}
 
-    def at(self, history: History, viewer: int, head: int | None = None) -> Account:
-        """Return a viewer's account at a head (the present one if none is named). Raises KeyError for nobody's."""
+    def at(self, history: History, viewer: int, head: int | None = None) -> PlayerKnowledge:
+        """Return what a viewer knows at a head (the present one if none is named). Raises KeyError for nobody's."""
         kept = self._of(viewer)
         later = []
         for entry in history.back(head):
@@ -79,22 +79,22 @@ class Accounts:
             kept.keep(entry.seq, known)
         return known
 
-    def after(self, history: History, entries: Sequence[Entry], decided: Game) -> Mapping[int, Account]:
-        """Return the table's and Kazami's accounts after one or more entries that are not in the history yet.
+    def after(self, history: History, entries: Sequence[Entry], decided: Game) -> Mapping[int, PlayerKnowledge]:
+        """Return the table's and Kazami's knowledge after one or more entries that are not in the history yet.
 
         `decided` is the game after them with everything in it, as who decided them knows it: so Kazami does.
         """
         before = self.at(history, TABLE, entries[0].parent)
-        return {TABLE: before.followed_by(entries), KAZAMI: Account(decided)}
+        return {TABLE: before.followed_by(entries), KAZAMI: PlayerKnowledge(decided)}
 
-    def there(self, history: History, head: int) -> Mapping[int, Account]:
-        """Return the table's and Kazami's accounts at a head."""
+    def there(self, history: History, head: int) -> Mapping[int, PlayerKnowledge]:
+        """Return the table's and Kazami's knowledge at a head."""
         return {viewer: self.at(history, viewer, head) for viewer in (TABLE, KAZAMI)}
 
-    def keep(self, seq: int, accounts: Mapping[int, Account]) -> None:
-        """Keep the accounts at an entry, now that it is in the journal."""
-        for viewer, account in accounts.items():
-            self._of(viewer).keep(seq, account)
+    def keep(self, seq: int, by_viewer: Mapping[int, PlayerKnowledge]) -> None:
+        """Keep what each knows at an entry, now that it is in the journal."""
+        for viewer, knowledge in by_viewer.items():
+            self._of(viewer).keep(seq, knowledge)
 
     def _of(self, viewer: int) -> _Kept:
         if viewer not in self._viewers:
@@ -105,19 +105,19 @@ class Accounts:
 
 
 class _Kept:
-    """One viewer's accounts: at the beginning, at every milestone, and at the entries that were looked at last."""
+    """What one viewer knows: at the beginning, at every milestone, and at the entries that were looked at last."""
 
-    def __init__(self, beginning: Account) -> None:
+    def __init__(self, beginning: PlayerKnowledge) -> None:
         self.beginning = beginning
-        self._milestones: dict[int, Account] = {}
-        self._lately: dict[int, Account] = {}
+        self._milestones: dict[int, PlayerKnowledge] = {}
+        self._lately: dict[int, PlayerKnowledge] = {}
 
-    def at(self, seq: int) -> Account | None:
+    def at(self, seq: int) -> PlayerKnowledge | None:
         return self._lately.get(seq) or self._milestones.get(seq)
 
-    def keep(self, seq: int, account: Account) -> None:
-        if account.game.revision % MILESTONE == 0:
-            self._milestones[seq] = Account(account.game, account.told.shelved())
-        self._lately[seq] = account
+    def keep(self, seq: int, knowledge: PlayerKnowledge) -> None:
+        if knowledge.game.revision % MILESTONE == 0:
+            self._milestones[seq] = PlayerKnowledge(knowledge.game, knowledge.told.shelved())
+        self._lately[seq] = knowledge
         if len(self._lately) > LATELY:
             del self._lately[next(iter(self._lately))]
