@@ -16,7 +16,7 @@ from rpds import List
 from companion.game.decide import known_after
 from companion.game.state import Game
 from companion.game.text import Text
-from companion.told import Heard, Told, told_of
+from companion.log_entry import LogEntry, ObservedEntry, log_entry_of
 
 CHAPTER = 50  # of so many lines the games between are folded anew, for whoever reads so far back; as many are at hand
 
@@ -26,16 +26,16 @@ class Moment:
 
     __slots__ = ("_told", "after", "before", "heard")  # there are hundreds for each viewer: none has a dictionary
 
-    def __init__(self, heard: Heard, before: Game, after: Game) -> None:
+    def __init__(self, heard: ObservedEntry, before: Game, after: Game) -> None:
         """Put it between the two; nothing is made of it yet."""
         self.heard, self.before, self.after = heard, before, after
-        self._told: Told | None = None
+        self._told: LogEntry | None = None
 
     @property
-    def told(self) -> Told:
+    def told(self) -> LogEntry:
         """What the log says of it."""
         if self._told is None:
-            self._told = told_of(self.heard, self.before, self.after)
+            self._told = log_entry_of(self.heard, self.before, self.after)
         return self._told
 
 
@@ -43,16 +43,16 @@ class Chapter(msgspec.Struct, frozen=True, dict=True):
     """What was heard long ago, in its order, after what was known then; and the chapter before it."""
 
     known: Game
-    heard: tuple[Heard, ...]
+    heard: tuple[ObservedEntry, ...]
     earlier: Chapter | None
 
     @cached_property
-    def told(self) -> tuple[Told, ...]:
+    def told(self) -> tuple[LogEntry, ...]:
         """What the log says of it, the newest first."""
-        lines, game = list[Told](), self.known
+        lines, game = list[LogEntry](), self.known
         for heard in self.heard:
             before, game = game, known_after(game, heard.facts)
-            lines.append(told_of(heard, before, game))
+            lines.append(log_entry_of(heard, before, game))
         return tuple(reversed(lines))
 
 
@@ -66,13 +66,13 @@ class Log(msgspec.Struct, frozen=True):
     earlier: Chapter | None = None
     below: Mapping[int, tuple[Text, ...]] = {}
 
-    def __iter__(self) -> Iterator[Told]:
+    def __iter__(self) -> Iterator[LogEntry]:
         """Go through the lines, the newest first."""
         for told in self._lines():
             lines = self.below.get(told.seq)
             yield replace(told, lines=(*told.lines, *lines), passes=False) if lines else told
 
-    def _lines(self) -> Iterator[Told]:
+    def _lines(self) -> Iterator[LogEntry]:
         for moment in self.lately:
             yield moment.told
         chapter = self.earlier

@@ -16,7 +16,7 @@ from companion.game.secret import KAZAMI, TABLE
 from companion.game.state import Game, Setup
 from companion.game.variant import Variant
 from companion.log import Log, Moment
-from companion.told import Told, heard_of
+from companion.log_entry import LogEntry, observed
 
 MILESTONE = 50  # moves from one kept for good to the next: no step back folds more than these anew
 LATELY = MILESTONE  # as many are kept beside them: what was folded anew serves the next steps back too
@@ -28,7 +28,7 @@ class PlayerKnowledge(msgspec.Struct, frozen=True):
     game: Game
     told: Log = Log()
 
-    def log(self, since: int = ROOT) -> tuple[Told, ...]:
+    def log(self, since: int = ROOT) -> tuple[LogEntry, ...]:
         """Return the log from an entry on, oldest first; along a path the numbers of entries only grow."""
         return tuple(takewhile(lambda told: told.seq >= since, self.told))[::-1]
 
@@ -36,7 +36,7 @@ class PlayerKnowledge(msgspec.Struct, frozen=True):
         """Return what is known after more entries, as told to its viewer."""
         game, told = self.game, self.told
         for entry in entries:
-            heard = heard_of(entry, game)
+            heard = observed(entry, game)
             before, game = game, known_after(game, heard.facts)
             told = told.then(Moment(heard, before, game))
         return PlayerKnowledge(game, told)

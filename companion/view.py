@@ -29,9 +29,9 @@ from companion.game.state import NOBODY, Game
 from companion.game.text import SeatName, Text, Word
 from companion.last_throw import LastThrow, last_read, last_throw, throw_of
 from companion.log import Log
+from companion.log_entry import LogEntry
 from companion.player_knowledge import PlayerKnowledge
 from companion.resumed import Resumed, resumed
-from companion.told import Told
 
 
 class Offered(msgspec.Struct, frozen=True):
@@ -99,7 +99,7 @@ class View(msgspec.Struct, frozen=True):
         return self.known.revision
 
     @property
-    def last(self) -> Told | None:
+    def last(self) -> LogEntry | None:
         """What the log said last."""
         return next(iter(self.log), None)
 

@@ -29,6 +29,7 @@ from companion.game.variant import Variant
 from companion.journal import Journal
 from companion.last_throw import throw_made
 from companion.log import Log
+from companion.log_entry import LogEntry
 from companion.player_knowledge import KnowledgeCache, PlayerKnowledge
 from companion.readings import KAZAMI as KAZAMI_THREW
 from companion.readings import DieSeen, Reading, ThrowSeen
@@ -46,7 +47,6 @@ from companion.table.revealed_information import (
 from companion.table.sheet import standing
 from companion.table.subscribers import Subscribers
 from companion.table.way_between import way_between
-from companion.told import Told
 from companion.view import View, just_made, view_of
 
 
@@ -115,7 +115,7 @@ class Table:
             return _no_entry(seq)
         return self._views.at(self._history, viewer, self._history.entries[seq].parent).game
 
-    def log(self, viewer: int, since: int = ROOT) -> tuple[Told, ...]:
+    def log(self, viewer: int, since: int = ROOT) -> tuple[LogEntry, ...]:
         """Return what happened from an entry on, oldest first, as this viewer was told it (KAZAMI is told nothing)."""
         return self._views.at(self._history, viewer).log(since)
 
@@ -228,7 +228,7 @@ class Table:
         """Say what an entry was, as everybody was told it. Raises KeyError for no such entry."""
         return self._line(seq, TABLE)
 
-    def told_if(self, request: Choice | Move) -> Told | Refusal:
+    def told_if(self, request: Choice | Move) -> LogEntry | Refusal:
         """Return what everybody would be told of a move that is made now; nothing is made."""
         game, known = self.game, self._views.at(self._history, TABLE)
         move = move_of(game, request, Chance(self._seed, game.drawn))

@@ -13,8 +13,8 @@ import pytest
 from companion.game.moves import Move
 from companion.game.secret import KAZAMI, TABLE
 from companion.game.variant import Variant
+from companion.log_entry import LogEntry
 from companion.player_knowledge import beginning
-from companion.told import Told
 from tests.laws.companies import VARIANTS
 from tests.laws.evenings import Evening
 from tests.rules.needed import spoken
@@ -34,7 +34,7 @@ def test_every_move_of_every_variant_has_a_sentence(variant: Variant) -> None:
 
 
 @cache
-def log(evening: Evening, viewer: int) -> tuple[Told, ...]:
+def log(evening: Evening, viewer: int) -> tuple[LogEntry, ...]:
     knowledge = beginning(evening.variant, evening.setup, viewer).followed_by(evening.entries())
     return knowledge.log()
 

@@ -12,8 +12,8 @@ from companion.game.prompts import Dice
 from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text, english, render
 from companion.log import CHAPTER
+from companion.log_entry import LogEntry
 from companion.table import Table
-from companion.told import Told
 from companion.view import View
 from tests.table.scenes import EVERYTHING, give, let
 from tests.table.seated import SEATS, opened, play, seated
@@ -75,7 +75,7 @@ def test_a_view_of_the_past_says_what_was_known_and_offered_then(tmp_path: Path)
 def test_a_line_of_the_log_says_the_same_whenever_it_is_read(tmp_path: Path) -> None:
     """Read at once, or when the games it lay between are long let go of; by who sat there, or after resuming."""
     with opened(tmp_path) as journal:
-        table, viewers, at_once = seated(journal), (TABLE, 0, 1), dict[int, list[Told]]()
+        table, viewers, at_once = seated(journal), (TABLE, 0, 1), dict[int, list[LogEntry]]()
         for _ in range(3 * CHAPTER):
             played(table, 1)
             for viewer in viewers:

@@ -17,13 +17,13 @@ from companion.game.state import Game, Seat, Setup
 from companion.game.text import Refusal, Text
 from companion.game.variant import Variant
 from companion.log import Log, Moment
+from companion.log_entry import ObservedEntry
 from companion.people import Played, played
 from companion.resumed import resumed
 from companion.rules.base import BASE
 from companion.rules.base.setup import EndTurn
 from companion.statistics import Statistics, statistics
 from companion.table.sheet import standing as sheet_of
-from companion.told import Heard
 from companion.view import View
 from tests.laws.player import complete
 from ui.dialogue.around_tablet import AroundTablet
@@ -220,7 +220,7 @@ class EveningOnPaper:
 
 def seen(known: Game) -> View:
     """Return what everybody sees of a game: the turn was told last, and a device read a throw."""
-    told = Log().then(Moment(Heard(1, known.active, EndTurn, ()), known, known))
+    told = Log().then(Moment(ObservedEntry(1, known.active, EndTurn, ()), known, known))
     panels, sheet = tuple(known.variant.panels(known)), sheet_of(known)
     return View(known, panels, (), log=told, read=(5, 3), sheet=sheet, resumed=resumed(known, panels))
 

@@ -14,7 +14,7 @@ import msgspec
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.state import NOBODY, hand
 from companion.game.text import SeatName, Text, Word
-from companion.told import Told
+from companion.log_entry import LogEntry
 from companion.view import View
 from ui.dialogue.question import Offer, offer
 
@@ -84,11 +84,11 @@ def silent(view: View) -> tuple[Text, ...]:
     return () if view.last is None or view.last.seq != view.head else view.last.silent
 
 
-def _in_this_turn(told: Told, view: View) -> bool:
+def _in_this_turn(told: LogEntry, view: View) -> bool:
     return (told.turn, told.active) == (view.known.turn, view.known.active)
 
 
-def _said(told: Told, view: View, *, newest: bool) -> Just:
+def _said(told: LogEntry, view: View, *, newest: bool) -> Just:
     """Return the line of an entry; what followed and why nothing did is news only until the next one."""
     said, changes = told.said, _of(told.moved, view.viewer)
     if told.thrown:
@@ -97,7 +97,7 @@ def _said(told: Told, view: View, *, newest: bool) -> Just:
     return Just(said, told.seat, told.thrown, changes, besides)
 
 
-def _exchanged(told: Told, changes: Cards) -> Iterator[Text]:
+def _exchanged(told: LogEntry, changes: Cards) -> Iterator[Text]:
     """Yield what a seat gave and got, where all saw it, no card came or went here, and its sentence names none."""
     moved = _of(told.moved, told.seat)
     gave, got = Cards({kind: -n for kind, n in moved if n < 0}), Cards({kind: n for kind, n in moved if n > 0})

@@ -9,18 +9,18 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from companion.game.state import NOBODY
 from companion.game.text import SeatName, Text
-from companion.told import Told
+from companion.log_entry import LogEntry
 
 Turn = tuple[int, int]
 """Its number, 0 for the set-up, and whose it was."""
 
 
-def moves(log: Iterable[Told]) -> Iterator[Told]:
+def moves(log: Iterable[LogEntry]) -> Iterator[LogEntry]:
     """Yield what is told of a log: that a turn ended, the heading of the next one says."""
     return (told for told in log if not told.passes)
 
 
-def turn_of(told: Told) -> Turn:
+def turn_of(told: LogEntry) -> Turn:
     """Return in which turn something was done, and whose that was; nobody's is the set-up."""
     return told.turn, told.active if told.turn else NOBODY
 
@@ -31,7 +31,7 @@ def turn_named(turn: Turn) -> Text:
     return Text.of("Turn {n}, {seat}", n=number, seat=SeatName(active)) if number else Text.of("Set-up")
 
 
-def hour_of(turn: Turn, log: Iterable[Told], hours: Mapping[int, str]) -> str:
+def hour_of(turn: Turn, log: Iterable[LogEntry], hours: Mapping[int, str]) -> str:
     """Return when a turn began, by the first of its entries of which that is known; "" where it is of none."""
     known = [told.seq for told in log if turn_of(told) == turn and told.seq in hours]
     return hours[min(known)] if known else ""

@@ -20,7 +20,7 @@ from companion.game.moves import Choice, Move
 from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal, SeatName, Text
-from companion.told import Told
+from companion.log_entry import LogEntry
 from ui.dialogue.phone_presence import PhonePresence, Proposal
 from ui.dialogue.requests import Agree, Amend, Answer, Decline, LiveTable, Redo, Request, Submit, Undo, UndoTo, perform
 
@@ -52,7 +52,7 @@ class AskedTable(LiveTable, Protocol):
     def line(self, seq: int) -> Text:
         """Say what an entry was, as all were told it."""
 
-    def told_if(self, request: Choice | Move) -> Told | Refusal:
+    def told_if(self, request: Choice | Move) -> LogEntry | Refusal:
         """Return what all would be told of a move."""
 
     def change_to(self, seq: int, *, before: bool = False) -> tuple[Text, ...]:
@@ -167,7 +167,7 @@ class Consent:
         shown = lying(self._table.known(TABLE).variant.dice, faces)
         return Text.of("In place of move {n}: {said} → {faces}", n=seq, said=self._said(seq), faces=shown)
 
-    def _told(self, request: Choice | Move) -> Told:
+    def _told(self, request: Choice | Move) -> LogEntry:
         """Return what all would be told of a move that the table did not refuse."""
         told = self._table.told_if(request)
         if isinstance(told, Refusal):

@@ -12,7 +12,7 @@ from companion.game.printed import looked_up
 from companion.game.prompts import Dice
 from companion.game.state import Game
 from companion.game.text import Text, Word
-from companion.told import Told
+from companion.log_entry import LogEntry
 from companion.view import View
 from ui.dialogue.story import hour_of, moves, turn_of
 from ui.language.voice import Voice
@@ -78,13 +78,13 @@ def costs(known: Game, voice: Voice) -> list[Styled]:
     return lines
 
 
-def _line(told: Told, voice: Voice) -> str:
+def _line(told: LogEntry, voice: Voice) -> str:
     """Say what was done, and what each seat got where nobody gave anything."""
     gains = [f"{voice.name(seat)} +{n}" for seat, n in told.gains]
     return voice.aside(voice(told.said), voice.term(", ").join(gains)) if gains else voice(told.said)
 
 
-def told_of(view: View, seq: int, voice: Voice) -> tuple[str, ...]:
+def log_entry_of(view: View, seq: int, voice: Voice) -> tuple[str, ...]:
     """Return what the log says of one move, and why a throw brought nothing; a fact that says the same is left out."""
     told = next(dropwhile(lambda told: told.seq > seq, view.log), None)
     if told is None or told.seq != seq:

@@ -321,7 +321,7 @@ class Screen:
     def _tell(self, committed: Committed) -> None:
         """Say what a move brought, wherever it came from."""
         if committed.what == "entry":
-            for said in listings.told_of(self.view, committed.seq, self.voice):
+            for said in listings.log_entry_of(self.view, committed.seq, self.voice):
                 self.page.say(Text.of("• {text}", text=said))
         for text in self.view.hands if self.view.forced is None else ():  # once all that follows by force was made
             self.page.say(Text.of("On the table: {text}", text=text), "bold")

@@ -15,7 +15,7 @@ from typing_extensions import override
 from companion.game.cards import Cards
 from companion.game.state import NOBODY
 from companion.game.text import SeatName, Text
-from companion.told import Told
+from companion.log_entry import LogEntry
 from companion.view import View
 from ui.dialogue import events
 from ui.dialogue.requests import UndoTo
@@ -141,9 +141,9 @@ class Log(Page):
             thread = self.part("thread", where, lambda: Thread(self.kit.look))
             thread.show(older / len(told), (older + len(page)) / len(told))
 
-    def _one_page(self, told: list[Told], space: float, foot: float) -> tuple[list[Told], float]:
+    def _one_page(self, told: list[LogEntry], space: float, foot: float) -> tuple[list[LogEntry], float]:
         """Return what fits on this page, the newest first, and how high it is with what stands below."""
-        page, high = list[Told](), foot
+        page, high = list[LogEntry](), foot
         for each in told[self._newer :]:
             more = LINE + (CAPTION if not page or turn_of(page[-1]) != turn_of(each) else 0)
             if high + more > space and page:
@@ -159,7 +159,7 @@ class Log(Page):
         caption.show(voice(_at_hour(_turn_named(turn, active), hour)))
         return y + CAPTION
 
-    def _line(self, told: Told, where: Box, view: View, voice: Voice) -> None:
+    def _line(self, told: LogEntry, where: Box, view: View, voice: Voice) -> None:
         """Put a move's line; beside a throw that people read a tile that puts the dice right."""
         seats, parts = view.known.setup.seats, tuple(parts_of(told, voice, view))
         if any(part.pips for part in parts) and view.known.setup.dice == "ours":
@@ -184,7 +184,7 @@ class Log(Page):
 
     # -- the opened move
 
-    def _draw_opened(self, told: Told, view: View) -> None:
+    def _draw_opened(self, told: LogEntry, view: View) -> None:
         flow, voice, seats = self._beside, self.kit.at(view.known), view.known.setup.seats
         row = flow.row(64, GAP)
         who, rule = beside(row, (row.w - RULE - GAP, RULE), GAP) if told.clause else (row, row)
@@ -229,7 +229,7 @@ class Log(Page):
             return Box(x, foot - 110 * (2 - number), wide, 98)
         return [*beside(Box(x, foot - 98, wide, 98), (1, 1), 16)][number]
 
-    def _followed(self, told: Told, flow: Flow, voice: Voice) -> None:
+    def _followed(self, told: LogEntry, flow: Flow, voice: Voice) -> None:
         """Say what followed, a line for each fact; many are a page of their own."""
         lines = told.whole[1:]
         if len(lines) > FACTS - self.kit.stage.portrait:
@@ -239,7 +239,7 @@ class Log(Page):
         for i, line in enumerate(lines):
             self.words(f"fact{i}", flow.row(FACT, 0), ParagraphView(voice(line), 22, Tone.MUTED))
 
-    def _draw_whole(self, told: Told, voice: Voice) -> None:
+    def _draw_whole(self, told: LogEntry, voice: Voice) -> None:
         """Draw all that followed from a move, page by page."""
         self.head(told.said, Box(24, 16, self.across - 360, 64))
         lines, flow = told.whole[1:], self.open_field(8)
@@ -313,7 +313,7 @@ def _now(view: View) -> Text:
     return Text.of("Now {name}: {step}", name=SeatName(waiting[0]), step=step)
 
 
-def _taken_back(later: list[Told]) -> Text:
+def _taken_back(later: list[LogEntry]) -> Text:
     """Say how many lines of the log go. That a turn ended is no line: it may be all that goes."""
     if not later:
         return Text.of("This is the last move.")

@@ -14,7 +14,7 @@ from companion.game.panels import scores_panel
 from companion.game.secret import TABLE
 from companion.game.state import NOBODY
 from companion.game.text import Refusal, Text
-from companion.told import Told
+from companion.log_entry import LogEntry
 from companion.view import View
 from ui.dialogue.panels import laid_out
 from ui.dialogue.requests import Answer, ShowView
@@ -53,7 +53,7 @@ class LookBack(Page):
     def __init__(self, kit: Kit, session: SessionPort, go: Go) -> None:
         super().__init__(kit, go, lambda: session.around.lies)
         self.session = session
-        self.turns: tuple[tuple[Told, ...], ...] = ()
+        self.turns: tuple[tuple[LogEntry, ...], ...] = ()
         self.at = 0
         self.seen: View | None = None
         self._head: int | None = None
@@ -180,7 +180,7 @@ class LookBack(Page):
         shown = (*rows, *held(scores, known, voice))
         self.part("points", where, lambda: Scoreboard(self.kit.look)).show(shown, news=False)
 
-    def _story(self, turn: Sequence[Told], view: View, voice: Voice, where: Box) -> None:
+    def _story(self, turn: Sequence[LogEntry], view: View, voice: Voice, where: Box) -> None:
         """Say what was done in the turn, as many sentences as have room."""
         told = [*moves(turn)]
         high = LINE * TWO_LINES if self.kit.look.larger > 1 else LINE

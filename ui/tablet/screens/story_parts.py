@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from companion.game.cards import Cards
 from companion.game.text import Faces, FaceSign, SeatName, Text
-from companion.told import Told
+from companion.log_entry import LogEntry
 from companion.view import View
 from ui.language.voice import Voice
 from ui.tablet.kit.cards import BACK
 from ui.tablet.kit.log_line import Part
 
 
-def parts_of(told: Told, voice: Voice, view: View) -> Iterator[Part]:
+def parts_of(told: LogEntry, voice: Voice, view: View) -> Iterator[Part]:
     """Make a sentence's parts: whoever did it by name alone, for the sign stands before the line."""
     for part in voice.parts(told.said):
         match part:

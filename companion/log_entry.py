@@ -35,7 +35,7 @@ PLAIN = (CardsMoved, CardsSeen, PiecePlaced, PieceReplaced, PieceMoved, DiceThro
 """Facts of cards and pieces that go somewhere, and what the sentence of a move says as well."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class LogEntry(msgspec.Struct, frozen=True):
     """What the log says of one entry: its number, its sentence, and what followed, a line for each fact that says one.
 
     `seat` made it, in the turn of that number (0: set-up) that was `active`'s. `moved` holds for each seat, by its
@@ -80,7 +80,7 @@ class Told(msgspec.Struct, frozen=True):
         )
 
 
-class Heard(msgspec.Struct, frozen=True, gc=False):
+class ObservedEntry(msgspec.Struct, frozen=True, gc=False):
     """An entry as one viewer was told it: its number, its seat, its kind of move and its facts.
 
     `kind` is None where he was not even told which move answered the step that was open. `repeated`: the same of the
@@ -91,20 +91,20 @@ class Heard(msgspec.Struct, frozen=True, gc=False):
     seat: int
     kind: type[Move] | None
     facts: tuple[Fact, ...]
-    repeated: Heard | None = None
+    repeated: ObservedEntry | None = None
 
 
-def heard_of(entry: Entry, known: Game) -> Heard:
+def observed(entry: Entry, known: Game) -> ObservedEntry:
     """Return an entry as it is told to whoever knew this before it."""
     facts = tuple([tell(fact, known.viewer) for fact in entry.facts])
-    return _heard(entry.seq, entry.move, known, entry.facts if all(map(is_, facts, entry.facts)) else facts)
+    return _observed(entry.seq, entry.move, known, entry.facts if all(map(is_, facts, entry.facts)) else facts)
 
 
-def _heard(seq: int, move: Move, known: Game, facts: tuple[Fact, ...]) -> Heard:
+def _observed(seq: int, move: Move, known: Game, facts: tuple[Fact, ...]) -> ObservedEntry:
     kind, again = type(move), move.repeated
     hidden = _sealed(facts) and known.variant.moves_at([known.front.name if known.front else ""]) != [kind]
-    repeated = None if again is None else _heard(seq, again, known, facts)
-    return Heard(seq, move.seat, None if hidden else kind, facts, repeated)
+    repeated = None if again is None else _observed(seq, again, known, facts)
+    return ObservedEntry(seq, move.seat, None if hidden else kind, facts, repeated)
 
 
 def _sealed(facts: tuple[Fact, ...]) -> bool:
@@ -112,13 +112,13 @@ def _sealed(facts: tuple[Fact, ...]) -> bool:
     return None in [fact.answer.value for fact in facts if type(fact) is StepAnswered and fact.answer is not None]
 
 
-def told_of(heard: Heard, before: Game, after: Game) -> Told:
+def log_entry_of(heard: ObservedEntry, before: Game, after: Game) -> LogEntry:
     """Tell what was heard to the viewer of two games, the one before it and the one after."""
     told = [(fact, line) for fact in heard.facts if (line := fact.tells(after)) is not None]
     lines, said = tuple([line for _, line in told]), _said(heard, before)
     passes = heard.kind is not None and heard.kind.passes
     throws = heard.kind is not None and not heard.kind.correction
-    return Told(
+    return LogEntry(
         heard.seq,
         said,
         lines,
@@ -145,7 +145,7 @@ def _says_more(line: Text, said: Text) -> bool:
     return line != said and not (line.args and all(value in told for _, value in line.args))
 
 
-def _said(heard: Heard, known: Game) -> Text:
+def _said(heard: ObservedEntry, known: Game) -> Text:
     """Say what was done; of a sealed answer not even which, where there is more than one it could be."""
     if heard.repeated is not None:
         return Text.of("{what} (all the same)", what=_said(heard.repeated, known))
@@ -154,7 +154,7 @@ def _said(heard: Heard, known: Game) -> Text:
     return heard.kind.tells(Happened(heard.seat, known, heard.facts))
 
 
-def _clause(heard: Heard, known: Game) -> str:
+def _clause(heard: ObservedEntry, known: Game) -> str:
     """Return the clause of what was done, else that of the step at which it was done."""
     if heard.repeated is not None:
         return _clause(heard.repeated, known)
