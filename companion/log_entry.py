@@ -23,9 +23,9 @@ from companion.game.facts import (
     StepAnswered,
     TurnBegan,
 )
-from companion.game.happened import Happened
 from companion.game.history import Entry
 from companion.game.moves import Move
+from companion.game.observed_move import ObservedMove
 from companion.game.secret import tell
 from companion.game.silent import counted, silent
 from companion.game.state import Game
@@ -151,7 +151,7 @@ def _said(heard: ObservedEntry, known: Game) -> Text:
         return Text.of("{what} (all the same)", what=_said(heard.repeated, known))
     if heard.kind is None:
         return Text.of("{seat} has chosen", seat=SeatName(heard.seat))
-    return heard.kind.tells(Happened(heard.seat, known, heard.facts))
+    return heard.kind.tells(ObservedMove(heard.seat, known, heard.facts))
 
 
 def _clause(heard: ObservedEntry, known: Game) -> str:

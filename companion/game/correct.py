@@ -28,8 +28,8 @@ from companion.game.facts import (
     TurnBegan,
     pile_name,
 )
-from companion.game.happened import Happened
 from companion.game.moves import Move, fields_of, misfit
+from companion.game.observed_move import ObservedMove
 from companion.game.prompts import OneOf, Place, Prompts, SomeCards
 from companion.game.secret import EVERYONE, KAZAMI, TABLE, Secret, tell
 from companion.game.state import NOBODY, Envelope, Game, Piece, Step, WhoseDice, hand
@@ -96,9 +96,9 @@ def unrepeatable(game: Game, move: Move) -> Refusal | None:
     return misfit(game, move, insisted=True) or move.impossible(game)
 
 
-def by_whom(happened: Happened) -> SeatName | Word:
+def by_whom(observed: ObservedMove) -> SeatName | Word:
     """Return the name of who made a correction: a seat on its own screen, or the table."""
-    return Word("The table") if happened.by == TABLE else happened.seat
+    return Word("The table") if observed.by == TABLE else observed.seat
 
 
 class Correction(Move, frozen=True, kw_only=True):
@@ -116,9 +116,9 @@ class Correction(Move, frozen=True, kw_only=True):
         return NOBODY
 
     @classmethod
-    def tells(cls, happened: Happened) -> Text:
+    def tells(cls, observed: ObservedMove) -> Text:
         """Say who made it; where a screen did that all look at, the table."""
-        return Text.of(cls.said, seat=by_whom(happened))
+        return Text.of(cls.said, seat=by_whom(observed))
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse what another alone may say, and else only what cannot be."""
@@ -163,11 +163,11 @@ class Correct(Correction, frozen=True, kw_only=True):
         return self.repeat.move if self.repeat else None
 
     @classmethod
-    def tells(cls, happened: Happened) -> Text:
+    def tells(cls, observed: ObservedMove) -> Text:
         """Say so; a table that is entered as it stands is no correction."""
-        if happened.known.revision == 0:
+        if observed.known.revision == 0:
             return Text.of("The table is entered as it stands")
-        return Text.of(cls.said, seat=by_whom(happened))
+        return Text.of(cls.said, seat=by_whom(observed))
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:
@@ -216,19 +216,19 @@ class CorrectCards(Correction, frozen=True, kw_only=True):
         yield SomeCards("cards", label, pile, most, 0, total, kinds, facedown=facedown, states=True)
 
     @classmethod
-    def tells(cls, happened: Happened) -> Text:
+    def tells(cls, observed: ObservedMove) -> Text:
         """Say whose cards, and how many there were and are, kind by kind as far as the viewer was told."""
-        moves = [fact for fact in happened.facts if isinstance(fact, CardsMoved)]
-        starts = {kind.start for kind in happened.known.variant.kinds.values()}
+        moves = [fact for fact in observed.facts if isinstance(fact, CardsMoved)]
+        starts = {kind.start for kind in observed.known.variant.kinds.values()}
         piles = {pile for fact in moves for pile in (fact.source, fact.target)} - starts
         if len(piles) != 1:
-            return super().tells(happened)
+            return super().tells(observed)
         (pile,) = piles
-        was = happened.known.pile(pile)
-        now = was - happened.moved(source=pile) + happened.moved(target=pile)
+        was = observed.known.pile(pile)
+        now = was - observed.moved(source=pile) + observed.moved(target=pile)
         owner = pile.removeprefix(hand(""))
-        who, whose = by_whom(happened), pile_name(pile)
-        if owner == str(happened.by):
+        who, whose = by_whom(observed), pile_name(pile)
+        if owner == str(observed.by):
             whose = Text.of("the own hand")
         elif owner != pile:
             whose = Text.of("{seat}'s hand", seat=SeatName(int(owner)))

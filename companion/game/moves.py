@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.facts import Fact
-from companion.game.happened import Happened
+from companion.game.observed_move import ObservedMove
 from companion.game.panels import Item
 from companion.game.prompts import Dice, OneOf, Place, Prompt, Prompts, SomeCards, fits
 from companion.game.seals import Seal
@@ -125,9 +125,9 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
         return None
 
     @classmethod
-    def tells(cls, happened: Happened) -> Text:
+    def tells(cls, observed: ObservedMove) -> Text:
         """Say for the log that it was made. Only its kind is known here: the rest is what the viewer was told."""
-        return Text.of(cls.said, seat=happened.seat)
+        return Text.of(cls.said, seat=observed.seat)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Return what follows. Called only for a move that was not refused, or that the table insists on."""

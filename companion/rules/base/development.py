@@ -11,8 +11,8 @@ from companion.game.cards import Cards, Covers
 from companion.game.decide import not_now
 from companion.game.drawn import CardsDemanded, CardsShown
 from companion.game.facts import Fact, Noted, PiecePlaced, StepClosed, StepsQueued
-from companion.game.happened import Happened
 from companion.game.moves import Move
+from companion.game.observed_move import ObservedMove
 from companion.game.prompts import Number, OneOf, Prompts, SomeCards, kind_option
 from companion.game.secret import EVERYONE, KAZAMI, Secret
 from companion.game.state import BANK, Game, Piece, Step, hand
@@ -178,8 +178,8 @@ class PlayYearOfPlenty(PlayCard, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        return Text.of("{seat} takes {cards} by year of plenty", seat=happened.seat, cards=happened.taken)
+    def tells(cls, observed: ObservedMove) -> Text:
+        return Text.of("{seat} takes {cards} by year of plenty", seat=observed.seat, cards=observed.taken)
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:
@@ -207,14 +207,14 @@ class PlayMonopoly(PlayCard, frozen=True, kw_only=True):
         yield OneOf("resource", Text.of("All give you which resource?"), options)
 
     @classmethod
-    def tells(cls, happened: Happened) -> Text:
+    def tells(cls, observed: ObservedMove) -> Text:
         """Say on what, unless all are without it."""
-        asked, queued = happened.first(CardsDemanded), happened.first(StepsQueued)
+        asked, queued = observed.first(CardsDemanded), observed.first(StepsQueued)
         unsure = (step.about for step in queued.steps) if queued else ()
         named = (*(asked.cards.value.kinds if asked else ()), *unsure)
         if not named:
-            return Text.of("{seat} plays monopoly", seat=happened.seat)
-        return Text.of("{seat} plays monopoly on {kind}", seat=happened.seat, kind=Word(named[0]))
+            return Text.of("{seat} plays monopoly", seat=observed.seat)
+        return Text.of("{seat} plays monopoly on {kind}", seat=observed.seat, kind=Word(named[0]))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Take what is known to be there; ask every other player whose hand is not wholly known."""
@@ -251,9 +251,9 @@ class CountHand(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        cards = happened.moved(hand(happened.by))
-        return Text.of("{seat} hands over {cards}", seat=happened.seat, cards=cards)
+    def tells(cls, observed: ObservedMove) -> Text:
+        cards = observed.moved(hand(observed.by))
+        return Text.of("{seat} hands over {cards}", seat=observed.seat, cards=cards)
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:

@@ -10,8 +10,8 @@ from typing_extensions import override
 from companion.game.cards import Cards
 from companion.game.dice import die_names
 from companion.game.facts import CardsSeen, DiceThrown, Fact, StepsQueued
-from companion.game.happened import Happened
 from companion.game.moves import Move
+from companion.game.observed_move import ObservedMove
 from companion.game.prompts import Dice, Number, Prompts
 from companion.game.secret import EVERYONE, KAZAMI, Secret
 from companion.game.state import BANK, Game, Step, hand
@@ -36,9 +36,9 @@ class Roll(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        thrown = happened.first(DiceThrown)
-        return (thrown and thrown.tells(happened.known)) or Text.of("{seat} throws", seat=happened.seat)
+    def tells(cls, observed: ObservedMove) -> Text:
+        thrown = observed.first(DiceThrown)
+        return (thrown and thrown.tells(observed.known)) or Text.of("{seat} throws", seat=observed.seat)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay out, or begin the procedure of the seven."""

@@ -10,8 +10,8 @@ from companion.game.cards import Cards
 from companion.game.correct import seat_options
 from companion.game.drawn import CardsDrawn
 from companion.game.facts import Fact, PiecePlaced, PieceRemoved, StepsQueued
-from companion.game.happened import Happened
 from companion.game.moves import Move
+from companion.game.observed_move import ObservedMove
 from companion.game.prompts import OneOf, Place, Prompts, SomeCards
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import BANK, Game, Piece, Step, hand
@@ -76,10 +76,10 @@ class Discard(Move, frozen=True, kw_only=True):
         return Refusal("not-half", "BASE-ROB-02", sentence)
 
     @classmethod
-    def tells(cls, happened: Happened) -> Text:
+    def tells(cls, observed: ObservedMove) -> Text:
         """Say how many of how many; which, the last one's entry tells."""
-        of = happened.known.hand(happened.by).total
-        return Text.of("{seat} discards {n} of {of} cards", seat=happened.seat, n=of // 2, of=of)
+        of = observed.known.hand(observed.by).total
+        return Text.of("{seat} discards {n} of {of} cards", seat=observed.seat, n=of // 2, of=of)
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:
@@ -110,9 +110,9 @@ class MoveRobber(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        there = happened.first(PiecePlaced)
-        return Text.of("{seat} moves the robber to {place}", seat=happened.seat, place=there.place if there else "")
+    def tells(cls, observed: ObservedMove) -> Text:
+        there = observed.first(PiecePlaced)
+        return Text.of("{seat} moves the robber to {place}", seat=observed.seat, place=there.place if there else "")
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:
@@ -151,8 +151,8 @@ class Steal(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        return Text.of("{seat} steals a card from {other}", seat=happened.seat, other=happened.other)
+    def tells(cls, observed: ObservedMove) -> Text:
+        return Text.of("{seat} steals a card from {other}", seat=observed.seat, other=observed.other)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Move the card; only the two see which."""

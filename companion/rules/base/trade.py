@@ -10,8 +10,8 @@ from typing_extensions import override
 from companion.game.cards import Cards, Covers
 from companion.game.correct import seat_options
 from companion.game.facts import Fact, OfferDeclined, StepsQueued
-from companion.game.happened import Happened
 from companion.game.moves import Move
+from companion.game.observed_move import ObservedMove
 from companion.game.prompts import OneOf, Prompts, SomeCards, kind_option, number_option
 from companion.game.state import BANK, Envelope, Game, Step, hand
 from companion.game.text import Refusal, SeatName, Text, Word
@@ -67,9 +67,9 @@ class BankTrade(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        give, get = happened.given, happened.taken
-        return Text.of("{seat} trades {give} for {get}", seat=happened.seat, give=give, get=get)
+    def tells(cls, observed: ObservedMove) -> Text:
+        give, get = observed.given, observed.taken
+        return Text.of("{seat} trades {give} for {get}", seat=observed.seat, give=give, get=get)
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:
@@ -132,14 +132,14 @@ class OfferTrade(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        offer = _offered(happened)
+    def tells(cls, observed: ObservedMove) -> Text:
+        offer = _offered(observed)
         if offer is not None:
             whom, give, get = SeatName(offer.partner), offer.give, offer.get
-            return Text.of("{seat} offers {other} {give} for {get}", seat=happened.seat, other=whom, give=give, get=get)
-        own, whom = hand(happened.by), happened.other
-        give, get = happened.moved(own), happened.moved("", own)
-        return Text.of("{seat} gives {other} {give} for {get}", seat=happened.seat, other=whom, give=give, get=get)
+            return Text.of("{seat} offers {other} {give} for {get}", seat=observed.seat, other=whom, give=give, get=get)
+        own, whom = hand(observed.by), observed.other
+        give, get = observed.moved(own), observed.moved("", own)
+        return Text.of("{seat} gives {other} {give} for {get}", seat=observed.seat, other=whom, give=give, get=get)
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:
@@ -155,9 +155,9 @@ def _to_be_asked(game: Game, partner: int, kinds: tuple[str, ...]) -> Cards:
     return held if game.setup.hands == "physical" else Cards(dict.fromkeys(kinds, held.total))
 
 
-def _offered(happened: Happened) -> OfferTrade | None:
+def _offered(observed: ObservedMove) -> OfferTrade | None:
     """The offer that was made to be answered: everybody hears it."""
-    queued = happened.first(StepsQueued)
+    queued = observed.first(StepsQueued)
     envelope = queued.steps[0].offer if queued else None
     return envelope.move if envelope and isinstance(envelope.move, OfferTrade) else None
 
@@ -197,14 +197,14 @@ class AnswerOffer(Move, frozen=True, kw_only=True):
         return cannot_answer(game, offer) if offer and self.answer == YES else None
 
     @classmethod
-    def tells(cls, happened: Happened) -> Text:
+    def tells(cls, observed: ObservedMove) -> Text:
         """Say whether he took it, and to a viewer who knows that he does not hold the cards, that this is why not."""
-        other, declined = SeatName(happened.known.active), happened.first(OfferDeclined)
-        if declined and happened.known.hand(declined.seat).covers(declined.wanted) is Covers.NO:
-            return Text.of("{seat} cannot pay that.", seat=happened.seat)
+        other, declined = SeatName(observed.known.active), observed.first(OfferDeclined)
+        if declined and observed.known.hand(declined.seat).covers(declined.wanted) is Covers.NO:
+            return Text.of("{seat} cannot pay that.", seat=observed.seat)
         if declined:
-            return Text.of("{seat} declines the offer of {other}", seat=happened.seat, other=other)
-        return Text.of("{seat} takes the offer of {other}", seat=happened.seat, other=other)
+            return Text.of("{seat} declines the offer of {other}", seat=observed.seat, other=other)
+        return Text.of("{seat} takes the offer of {other}", seat=observed.seat, other=other)
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:

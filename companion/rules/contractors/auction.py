@@ -11,8 +11,8 @@ from typing_extensions import override
 
 from companion.game.cards import Cards
 from companion.game.facts import Fact, StepsQueued
-from companion.game.happened import Happened
 from companion.game.moves import Move
+from companion.game.observed_move import ObservedMove
 from companion.game.prompts import Prompts, SomeCards, worth
 from companion.game.state import NOBODY, Game, Step
 from companion.game.text import Refusal, Text, Word
@@ -272,9 +272,9 @@ class Bid(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        made = happened.first(BidMade)
-        return Text.of("{seat} bids {cards}", seat=happened.seat, cards=made.cards if made else Cards())
+    def tells(cls, observed: ObservedMove) -> Text:
+        made = observed.first(BidMade)
+        return Text.of("{seat} bids {cards}", seat=observed.seat, cards=made.cards if made else Cards())
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:

@@ -8,8 +8,8 @@ from typing_extensions import override
 
 from companion.game.cards import Cards
 from companion.game.facts import Fact, StepsQueued
-from companion.game.happened import Happened
 from companion.game.moves import Move
+from companion.game.observed_move import ObservedMove
 from companion.game.prompts import Prompts, SomeCards
 from companion.game.state import BANK, Game, Step, hand
 from companion.game.text import Refusal, Text
@@ -70,8 +70,8 @@ class PayAward(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        return Text.of("{seat} pays {cards} for the work", seat=happened.seat, cards=happened.given)
+    def tells(cls, observed: ObservedMove) -> Text:
+        return Text.of("{seat} pays {cards} for the work", seat=observed.seat, cards=observed.given)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay, note what is owed, and let a work that is paid in full be built at once (GC-AWARD-02..06)."""

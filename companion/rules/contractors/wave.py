@@ -9,8 +9,8 @@ from typing_extensions import override
 
 from companion.game.cards import Cards
 from companion.game.facts import Fact, PiecePlaced
-from companion.game.happened import Happened
 from companion.game.moves import Move
+from companion.game.observed_move import ObservedMove
 from companion.game.prompts import Direction, Place, Prompts, SomeCards
 from companion.game.state import BANK, Game, Piece, Step, hand
 from companion.game.text import Text, Word
@@ -88,9 +88,9 @@ class GiveToWave(Move, frozen=True, kw_only=True):
         yield SomeCards("cards", label, hand(seat), game.hand(seat), n, n, kinds, facedown=physical)
 
     @classmethod
-    def tells(cls, happened: Happened) -> Text:
+    def tells(cls, observed: ObservedMove) -> Text:
         """Say how many; which, the last one's entry tells."""
-        seat, n = happened.seat, loss(happened.known, happened.by)
+        seat, n = observed.seat, loss(observed.known, observed.by)
         return Text.counted("{seat} gives the wave {n} card", "{seat} gives the wave {n} cards", n, seat=seat)
 
     @override
@@ -119,10 +119,10 @@ class DrawDirection(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        turned = happened.first(WaveTurned)
+    def tells(cls, observed: ObservedMove) -> Text:
+        turned = observed.first(WaveTurned)
         side = Word(SIDES[turned.side]) if turned else ""
-        return Text.of("{seat} draws the wave from {side}", seat=happened.seat, side=side)
+        return Text.of("{seat} draws the wave from {side}", seat=observed.seat, side=side)
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:

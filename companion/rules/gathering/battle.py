@@ -12,8 +12,8 @@ from companion.game.cards import NO_CARDS, Cards
 from companion.game.correct import seat_options
 from companion.game.drawn import CardsShown
 from companion.game.facts import Fact, StepsQueued
-from companion.game.happened import Happened
 from companion.game.moves import Move
+from companion.game.observed_move import ObservedMove
 from companion.game.prompts import Number, OneOf, Prompts, SomeCards
 from companion.game.seals import opened
 from companion.game.secret import EVERYONE, Secret
@@ -93,10 +93,10 @@ class Attack(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        began = happened.first(BattleBegan)
+    def tells(cls, observed: ObservedMove) -> Text:
+        began = observed.first(BattleBegan)
         other = SeatName(began.sides[1].seat if began else NOBODY)
-        return Text.of("{seat} attacks the knight of {other}", seat=happened.seat, other=other)
+        return Text.of("{seat} attacks the knight of {other}", seat=observed.seat, other=other)
 
     def impossible(self, game: Game) -> Refusal | None:
         """Refuse a battle of what is no knight."""
@@ -160,8 +160,8 @@ class ForcedAttack(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        return Attack.tells(happened)
+    def tells(cls, observed: ObservedMove) -> Text:
+        return Attack.tells(observed)
 
     def impossible(self, game: Game) -> Refusal | None:
         """Refuse a battle of what is no knight."""
@@ -210,12 +210,12 @@ class ShowCards(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        shown = happened.first(BattleShown)
+    def tells(cls, observed: ObservedMove) -> Text:
+        shown = observed.first(BattleShown)
         cards, n = (shown.cards, shown.knights) if shown else (NO_CARDS, 0)
         if n:
-            return Text.of("{seat} shows {cards} and knight cards: {n}", seat=happened.seat, cards=cards, n=n)
-        return Text.of("{seat} shows {cards}", seat=happened.seat, cards=cards)
+            return Text.of("{seat} shows {cards} and knight cards: {n}", seat=observed.seat, cards=cards, n=n)
+        return Text.of("{seat} shows {cards}", seat=observed.seat, cards=cards)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Open the hand cards, which stay; lay knight cards beside, which count with the outcome (GA-KNIGHT-10)."""

@@ -10,8 +10,8 @@ from typing_extensions import override
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.drawn import CardsShown
 from companion.game.facts import CardsMoved, Fact
-from companion.game.happened import Happened
 from companion.game.moves import Move, SealedMove
+from companion.game.observed_move import ObservedMove
 from companion.game.prompts import OneOf, Prompts, SomeCards
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Game, hand
@@ -94,11 +94,11 @@ class Exchange(SealedMove, frozen=True, kw_only=True):
             yield from _roles(game, opens)
 
     @classmethod
-    def tells(cls, happened: Happened) -> Text:
+    def tells(cls, observed: ObservedMove) -> Text:
         """Say which place (GA-SWAP-06)."""
-        went = (f.target for f in happened.facts if isinstance(f, CardsMoved) and f.source == hand(happened.by))
+        went = (f.target for f in observed.facts if isinstance(f, CardsMoved) and f.source == hand(observed.by))
         name = next(went, "").partition(":")[0]
-        return Text.of("{seat} exchanges: {what}", seat=happened.seat, what=Word(name))
+        return Text.of("{seat} exchanges: {what}", seat=observed.seat, what=Word(name))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Take one up and lay the other in its place, with the same face but by house rule (GA-SWAP-03..05, -08)."""
@@ -201,10 +201,10 @@ class ChangePosition(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        lies = happened.first(KnightLies)
+    def tells(cls, observed: ObservedMove) -> Text:
+        lies = observed.first(KnightLies)
         position = Word(lies.knight.position if lies else "")
-        return Text.of("{seat} changes to {position}", seat=happened.seat, position=position)
+        return Text.of("{seat} changes to {position}", seat=observed.seat, position=position)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Turn the card; all who see it know it from then on."""

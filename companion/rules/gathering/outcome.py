@@ -9,8 +9,8 @@ from typing_extensions import override
 
 from companion.game.cards import Cards
 from companion.game.facts import AwardMoved, Fact, PieceRemoved, PieceReplaced, StepsQueued
-from companion.game.happened import Happened
 from companion.game.moves import Move
+from companion.game.observed_move import ObservedMove
 from companion.game.prompts import Place, Prompts
 from companion.game.state import BANK, NOBODY, Game, Piece, Step, hand
 from companion.game.text import Refusal, Text, Word
@@ -232,8 +232,8 @@ class SellBuilding(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        return Text.of("{seat} sells a building for {cards}", seat=happened.seat, cards=happened.taken)
+    def tells(cls, observed: ObservedMove) -> Text:
+        return Text.of("{seat} sells a building for {cards}", seat=observed.seat, cards=observed.taken)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Take it off or make it smaller, take the refund, give back a chip (GA-SELL-02, -03, -06)."""

@@ -14,8 +14,8 @@ from typing_extensions import override
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.drawn import CardsShown
 from companion.game.facts import CardsMoved, CardsSeen, Fact, OwnStated, StepsQueued
-from companion.game.happened import Happened
 from companion.game.moves import Move, SealedMove
+from companion.game.observed_move import ObservedMove
 from companion.game.prompts import OneOf, Prompts, SomeCards
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import BANK, Game, Step, hand
@@ -85,8 +85,8 @@ class TakeResource(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        return Text.of("{seat} takes {cards} from the bank", seat=happened.seat, cards=happened.taken)
+    def tells(cls, observed: ObservedMove) -> Text:
+        return Text.of("{seat} takes {cards} from the bank", seat=observed.seat, cards=observed.taken)
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:
@@ -187,9 +187,9 @@ class Summon(SealedMove, frozen=True, kw_only=True):
         return OneOf("position", Text.of("In which position is it summoned?"), rows, about=about, obvious=False)
 
     @classmethod
-    def tells(cls, happened: Happened) -> Text:
+    def tells(cls, observed: ObservedMove) -> Text:
         """Say that it was done; the position is told once all have chosen."""
-        return Text.of(cls.said, seat=happened.seat)
+        return Text.of(cls.said, seat=observed.seat)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Lay the cards face down, then the position shows the open one (GA-INIT-05..07, GA-RESUM-05)."""

@@ -10,8 +10,8 @@ from companion.game.cards import Covers
 from companion.game.correct import seat_options
 from companion.game.dice import die_names
 from companion.game.facts import Fact, PieceRemoved, StepsQueued
-from companion.game.happened import Happened
 from companion.game.moves import Move
+from companion.game.observed_move import ObservedMove
 from companion.game.prompts import Dice, OneOf, Place, Prompts
 from companion.game.state import BANK, NOBODY, Game, Piece, Step, hand
 from companion.game.text import Faces, Refusal, SeatName, Text, Word
@@ -104,10 +104,10 @@ class Attack(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        began = happened.first(BattleBegan)
+    def tells(cls, observed: ObservedMove) -> Text:
+        began = observed.first(BattleBegan)
         other = SeatName(began.sides[DEFENDER].seat if began else NOBODY)
-        return Text.of("{seat} attacks {other}", seat=happened.seat, other=other)
+        return Text.of("{seat} attacks {other}", seat=observed.seat, other=other)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Put both sides up; the defender chooses if he can (SO-ATK-05)."""
@@ -142,10 +142,10 @@ class ChooseDefender(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        chosen = happened.first(DefenderChosen)
+    def tells(cls, observed: ObservedMove) -> Text:
+        chosen = observed.first(DefenderChosen)
         what = Word(chosen.unit.what) if chosen else ""
-        return Text.of("{seat} defends with: {what}", seat=happened.seat, what=what)
+        return Text.of("{seat} defends with: {what}", seat=observed.seat, what=what)
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:
@@ -170,10 +170,10 @@ class ThrowForBattle(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        thrown = happened.first(BattleThrown)
+    def tells(cls, observed: ObservedMove) -> Text:
+        thrown = observed.first(BattleThrown)
         faces = Faces(thrown.faces if thrown else ())
-        return Text.of("{seat} throws {faces}", seat=happened.seat, faces=faces)
+        return Text.of("{seat} throws {faces}", seat=observed.seat, faces=faces)
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:

@@ -8,8 +8,8 @@ from typing_extensions import override
 
 from companion.game.cards import Cards
 from companion.game.facts import Fact, StepsQueued
-from companion.game.happened import Happened
 from companion.game.moves import Move
+from companion.game.observed_move import ObservedMove
 from companion.game.prompts import Prompts, SomeCards
 from companion.game.state import Game, Step, hand
 from companion.game.text import Refusal, Text
@@ -82,9 +82,9 @@ class RaiseBoost(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        raised = happened.first(BoostRaised)
-        return Text.of("{seat} raises by {n}", seat=happened.seat, n=raised.by if raised else 0)
+    def tells(cls, observed: ObservedMove) -> Text:
+        raised = observed.first(BoostRaised)
+        return Text.of("{seat} raises by {n}", seat=observed.seat, n=raised.by if raised else 0)
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from typing_extensions import override
 
 from companion.game.facts import Fact, PiecePlaced, PieceReplaced
-from companion.game.happened import Happened
 from companion.game.moves import Move
+from companion.game.observed_move import ObservedMove
 from companion.game.panels import Item
 from companion.game.prompts import Place, Prompts
 from companion.game.state import NOBODY, Game, Piece
@@ -191,10 +191,10 @@ class Occupy(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        taken = happened.first(PieceReplaced)
+    def tells(cls, observed: ObservedMove) -> Text:
+        taken = observed.first(PieceReplaced)
         other = SeatName(taken.before.seat if taken else NOBODY)
-        return Text.of("{seat} occupies a building of {other}", seat=happened.seat, other=other)
+        return Text.of("{seat} occupies a building of {other}", seat=observed.seat, other=other)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Exchange the piece; the old one goes back to its owner (SO-OCC-08)."""

@@ -8,8 +8,8 @@ from typing_extensions import override
 
 from companion.game.cards import Cards
 from companion.game.facts import Fact, PieceRemoved, StepsQueued
-from companion.game.happened import Happened
 from companion.game.moves import Move
+from companion.game.observed_move import ObservedMove
 from companion.game.prompts import OneOf, Place, Prompts, SomeCards
 from companion.game.state import BANK, Game, Step, hand
 from companion.game.text import Text
@@ -93,9 +93,9 @@ class PayUpkeep(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        n = happened.given.total
-        return Text.counted("{seat} pays {n} card of upkeep", "{seat} pays {n} cards of upkeep", n, seat=happened.seat)
+    def tells(cls, observed: ObservedMove) -> Text:
+        n = observed.given.total
+        return Text.counted("{seat} pays {n} card of upkeep", "{seat} pays {n} cards of upkeep", n, seat=observed.seat)
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:

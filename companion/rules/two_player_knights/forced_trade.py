@@ -9,8 +9,8 @@ from typing_extensions import override
 from companion.game.cards import Cards, Covers
 from companion.game.drawn import CardsDrawn
 from companion.game.facts import Fact, StepsQueued
-from companion.game.happened import Happened
 from companion.game.moves import Move
+from companion.game.observed_move import ObservedMove
 from companion.game.prompts import OneOf, Prompts, SomeCards
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Game, Step, hand
@@ -136,12 +136,12 @@ class ForceTrade(Move, frozen=True, kw_only=True):
         return why_no_trade(game, self.seat, self.kind)
 
     @classmethod
-    def tells(cls, happened: Happened) -> Text:
+    def tells(cls, observed: ObservedMove) -> Text:
         """Say that it was announced, and about what."""
-        announced = happened.first(ForcedTradeSet)
+        announced = observed.first(ForcedTradeSet)
         if announced is None:
-            return Text.of("{seat} forces no trade: no such card", seat=happened.seat)
-        return Text.of("{seat} forces a trade: {what}", seat=happened.seat, what=Word(announced.kind))
+            return Text.of("{seat} forces no trade: no such card", seat=observed.seat)
+        return Text.of("{seat} forces a trade: {what}", seat=observed.seat, what=Word(announced.kind))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay, draw, and owe the cards in return; who has laid all his cards aside is not traded with (TK-TWO-17)."""

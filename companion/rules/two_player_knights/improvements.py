@@ -8,8 +8,8 @@ from typing_extensions import override
 
 from companion.game.cards import Cards, Covers
 from companion.game.facts import Fact, Noted, PiecePlaced, PieceRemoved, StepsQueued
-from companion.game.happened import Happened
 from companion.game.moves import Move
+from companion.game.observed_move import ObservedMove
 from companion.game.panels import Item
 from companion.game.prompts import OneOf, Place, Prompts
 from companion.game.state import NOBODY, Game, Piece, Step
@@ -134,10 +134,10 @@ class Improve(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        risen = happened.first(LevelSet)
+    def tells(cls, observed: ObservedMove) -> Text:
+        risen = observed.first(LevelSet)
         area, n = (Word(risen.area), risen.level) if risen else (Word(""), 0)
-        return Text.of("{seat} improves {area} to level {n}", seat=happened.seat, area=area, n=n)
+        return Text.of("{seat} improves {area} to level {n}", seat=observed.seat, area=area, n=n)
 
 
 def _next_level(game: Game, seat: int, area: str) -> Text:

@@ -10,8 +10,8 @@ from typing_extensions import override
 from companion.game.cards import Cards
 from companion.game.drawn import CardsDemanded
 from companion.game.facts import Fact, StepsQueued
-from companion.game.happened import Happened
 from companion.game.moves import Move
+from companion.game.observed_move import ObservedMove
 from companion.game.prompts import Number, OneOf, Prompts
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Game, Step, hand
@@ -50,9 +50,9 @@ class _Monopoly(PlayProgress, frozen=True, kw_only=True):
         yield OneOf("wanted", Text.of(cls.asks), _words(cls.kinds))
 
     @classmethod
-    def tells(cls, happened: Happened) -> Text:
+    def tells(cls, observed: ObservedMove) -> Text:
         """Say that it was played; on what, the next line tells."""
-        return Text.of(cls.said, seat=happened.seat)
+        return Text.of(cls.said, seat=observed.seat)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Take what is known to be there; else ask the opponent."""
@@ -110,8 +110,8 @@ class HandOver(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        return Text.of("{seat} hands over {cards}", seat=happened.seat, cards=happened.moved(hand(happened.by)))
+    def tells(cls, observed: ObservedMove) -> Text:
+        return Text.of("{seat} hands over {cards}", seat=observed.seat, cards=observed.moved(hand(observed.by)))
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:

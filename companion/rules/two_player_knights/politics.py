@@ -12,8 +12,8 @@ from typing_extensions import override
 from companion.game.cards import Cards
 from companion.game.drawn import CardsDrawn
 from companion.game.facts import CardsSeen, Fact, PiecePlaced, PieceRemoved, StepsQueued
-from companion.game.happened import Happened
 from companion.game.moves import Move
+from companion.game.observed_move import ObservedMove
 from companion.game.prompts import OneOf, Place, Prompts, SomeCards
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Game, Piece, Step, hand
@@ -171,9 +171,9 @@ class TakeProgress(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        whose = SeatName(opponent(happened.known, happened.by))
-        return Text.of("{seat} takes a progress card of {other}", seat=happened.seat, other=whose)
+    def tells(cls, observed: ObservedMove) -> Text:
+        whose = SeatName(opponent(observed.known, observed.by))
+        return Text.of("{seat} takes a progress card of {other}", seat=observed.seat, other=whose)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Take it; only the two see which. The hand may exceed four until the turn ends."""

@@ -10,8 +10,8 @@ from typing_extensions import override
 from companion.game.cards import Cards, Covers
 from companion.game.dice import die_names
 from companion.game.facts import DiceThrown, Fact, StepsQueued
-from companion.game.happened import Happened
 from companion.game.moves import Move
+from companion.game.observed_move import ObservedMove
 from companion.game.prompts import Dice, OneOf, Prompts
 from companion.game.state import BANK, Game, Step, hand
 from companion.game.text import Refusal, Text, Word
@@ -136,10 +136,10 @@ class TakeFreeResource(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        if not happened.taken:
-            return Text.of("{seat} takes no resource", seat=happened.seat)
-        return Text.of("{seat} went without: {cards}", seat=happened.seat, cards=happened.taken)
+    def tells(cls, observed: ObservedMove) -> Text:
+        if not observed.taken:
+            return Text.of("{seat} takes no resource", seat=observed.seat)
+        return Text.of("{seat} went without: {cards}", seat=observed.seat, cards=observed.taken)
 
     def refuse(self, game: Game) -> Refusal | None:
         """Refuse a commodity, and what the bank does not have."""

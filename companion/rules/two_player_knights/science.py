@@ -9,8 +9,8 @@ from typing_extensions import override
 
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.facts import Fact, Noted
-from companion.game.happened import Happened
 from companion.game.moves import Move
+from companion.game.observed_move import ObservedMove
 from companion.game.prompts import Number, OneOf, Place, Prompts
 from companion.game.state import BANK, Game, hand
 from companion.game.text import Refusal, Text, Word
@@ -64,10 +64,10 @@ class PlayAlchemist(PlayProgress, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        chosen = happened.first(DiceSet)
+    def tells(cls, observed: ObservedMove) -> Text:
+        chosen = observed.first(DiceSet)
         a, b = chosen.faces if chosen else (0, 0)
-        return Text.of("{seat} plays alchemist: {a} and {b}", seat=happened.seat, a=a, b=b)
+        return Text.of("{seat} plays alchemist: {a} and {b}", seat=observed.seat, a=a, b=b)
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:
@@ -175,9 +175,9 @@ class _Harvest(PlayProgress, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
+    def tells(cls, observed: ObservedMove) -> Text:
         kind = Word(cls.kind)
-        return Text.of("{seat} plays {kind}: {cards}", seat=happened.seat, kind=kind, cards=happened.taken or NO_CARDS)
+        return Text.of("{seat} plays {kind}: {cards}", seat=observed.seat, kind=kind, cards=observed.taken or NO_CARDS)
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:

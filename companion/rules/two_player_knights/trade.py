@@ -9,8 +9,8 @@ from typing_extensions import override
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.drawn import CardsDrawn
 from companion.game.facts import CardsMoved, CardsSeen, Fact, Noted, PiecePlaced, PieceRemoved, StepsQueued
-from companion.game.happened import Happened
 from companion.game.moves import Move
+from companion.game.observed_move import ObservedMove
 from companion.game.prompts import OneOf, Place, Prompts, SomeCards
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Game, Piece, Step, hand
@@ -89,10 +89,10 @@ class AnswerHarbour(Move, frozen=True, kw_only=True):
     label = "Answer the harbour"
 
     @classmethod
-    def tells(cls, happened: Happened) -> Text:
+    def tells(cls, observed: ObservedMove) -> Text:
         """Say that the cards changed hands, or that the resource goes back."""
-        seat, other = happened.seat, happened.other
-        if happened.moved(hand(happened.by)).total:
+        seat, other = observed.seat, observed.other
+        if observed.moved(hand(observed.by)).total:
             return Text.of("{seat} gives {other} a commodity", seat=seat, other=other)
         return Text.of("No commodity: {other} keeps the card", other=other)
 
@@ -164,8 +164,8 @@ class TakeTwo(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        return Text.of("{seat} takes cards of {other}", seat=happened.seat, other=happened.other)
+    def tells(cls, observed: ObservedMove) -> Text:
+        return Text.of("{seat} takes cards of {other}", seat=observed.seat, other=observed.other)
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:
@@ -245,10 +245,10 @@ class PlayFleet(PlayProgress, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        noted = (fact.what for fact in happened.facts if isinstance(fact, Noted))
+    def tells(cls, observed: ObservedMove) -> Text:
+        noted = (fact.what for fact in observed.facts if isinstance(fact, Noted))
         kind = next(noted, "").partition(":")[2]
-        return Text.of("{seat}'s merchant fleet: {kind}", seat=happened.seat, kind=Word(kind))
+        return Text.of("{seat}'s merchant fleet: {kind}", seat=observed.seat, kind=Word(kind))
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:

@@ -8,8 +8,8 @@ from typing_extensions import override
 
 from companion.game.cards import Cards, Covers
 from companion.game.facts import Fact, Noted
-from companion.game.happened import Happened
 from companion.game.moves import Move
+from companion.game.observed_move import ObservedMove
 from companion.game.prompts import OneOf, Prompts, kind_option, number_option
 from companion.game.state import BANK, Game, hand
 from companion.game.text import Refusal, Text, Word
@@ -63,8 +63,8 @@ class Transmute(Spell, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        return Text.of("{seat} casts {spell}: {cards}", seat=happened.seat, spell=Word(cls.spell), cards=happened.taken)
+    def tells(cls, observed: ObservedMove) -> Text:
+        return Text.of("{seat} casts {spell}: {cards}", seat=observed.seat, spell=Word(cls.spell), cards=observed.taken)
 
     @override
     def work(self, game: Game) -> Iterable[Fact]:
@@ -135,9 +135,9 @@ class TradeReversed(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        give, get = happened.given, happened.taken
-        return Text.of("{seat} trades {give} for {get}", seat=happened.seat, give=give, get=get)
+    def tells(cls, observed: ObservedMove) -> Text:
+        give, get = observed.given, observed.taken
+        return Text.of("{seat} trades {give} for {get}", seat=observed.seat, give=give, get=get)
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:

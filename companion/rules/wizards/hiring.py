@@ -8,8 +8,8 @@ from typing_extensions import override
 
 from companion.game.cards import Cards, Covers
 from companion.game.facts import Fact, Noted
-from companion.game.happened import Happened
 from companion.game.moves import Move
+from companion.game.observed_move import ObservedMove
 from companion.game.panels import Item
 from companion.game.prompts import OneOf, Prompts
 from companion.game.state import BANK, NOBODY, Game, hand
@@ -85,9 +85,9 @@ class HireWizard(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        hired = happened.first(WizardHired)
-        return Text.of("{seat} hires {wizard}", seat=happened.seat, wizard=Word(hired.wizard) if hired else "")
+    def tells(cls, observed: ObservedMove) -> Text:
+        hired = observed.first(WizardHired)
+        return Text.of("{seat} hires {wizard}", seat=observed.seat, wizard=Word(hired.wizard) if hired else "")
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay, return the other, and take the card."""

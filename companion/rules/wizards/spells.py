@@ -9,8 +9,8 @@ from typing_extensions import override
 
 from companion.game.cards import Cards, Covers
 from companion.game.facts import Fact
-from companion.game.happened import Happened
 from companion.game.moves import Move
+from companion.game.observed_move import ObservedMove
 from companion.game.state import NOBODY, Game
 from companion.game.text import Refusal, Text, Word
 from companion.rules.base.pay import pay
@@ -64,8 +64,8 @@ class Spell(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        return Text.of("{seat} casts {spell}", seat=happened.seat, spell=Word(cls.spell))
+    def tells(cls, observed: ObservedMove) -> Text:
+        return Text.of("{seat} casts {spell}", seat=observed.seat, spell=Word(cls.spell))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pay, then let it work where the mana lies in the bank already (WD-MAG-01)."""

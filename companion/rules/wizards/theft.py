@@ -9,8 +9,8 @@ from typing_extensions import override
 from companion.game.cards import Cards
 from companion.game.correct import seat_options
 from companion.game.facts import CardsMoved, CardsSeen, Fact, Noted, StepsQueued
-from companion.game.happened import Happened
 from companion.game.moves import Move
+from companion.game.observed_move import ObservedMove
 from companion.game.prompts import OneOf, Prompts, SomeCards
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import NOBODY, Game, Step, hand
@@ -66,8 +66,8 @@ class Plunder(Spell, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        return Text.of("{seat} plunders {other}", seat=happened.seat, other=happened.other)
+    def tells(cls, observed: ObservedMove) -> Text:
+        return Text.of("{seat} plunders {other}", seat=observed.seat, other=observed.other)
 
     def work(self, game: Game) -> Iterable[Fact]:
         """Move the card; only the two see which (WD-HAFLI-09)."""
@@ -106,10 +106,10 @@ class Foresee(Spell, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        seen = happened.first(CardsSeen)
+    def tells(cls, observed: ObservedMove) -> Text:
+        seen = observed.first(CardsSeen)
         other = SeatName(int(seen.pile.partition(":")[2]) if seen else NOBODY)
-        return Text.of("{seat} looks into the hand of {other}", seat=happened.seat, other=other)
+        return Text.of("{seat} looks into the hand of {other}", seat=observed.seat, other=other)
 
     def work(self, game: Game) -> Iterable[Fact]:
         """Show the hand to the caster alone, who must then take a card of it (WD-HAFLI-02, -09)."""
@@ -136,8 +136,8 @@ class TakeCard(Move, frozen=True, kw_only=True):
 
     @classmethod
     @override
-    def tells(cls, happened: Happened) -> Text:
-        return Text.of("{seat} takes a card from {other}", seat=happened.seat, other=happened.other)
+    def tells(cls, observed: ObservedMove) -> Text:
+        return Text.of("{seat} takes a card from {other}", seat=observed.seat, other=observed.other)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Move it; only the two know which, also of cardboard. Chance drew nothing, so no draw is counted."""

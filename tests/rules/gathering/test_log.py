@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from companion.game.facts import Fact
-from companion.game.happened import Happened
 from companion.game.moves import Move
+from companion.game.observed_move import ObservedMove
 from companion.game.secret import TABLE, tell
 from companion.game.state import NOBODY
 from companion.rules.base.robber import MoveRobber
@@ -37,7 +37,7 @@ def line(play: Play, seat: int, kind: type[Move], /, **fields: Any) -> str:
     """Make a move and return what the log of the whole table says of it."""
     known = play.seen_by(TABLE)
     facts = tuple(tell(fact, TABLE) for fact in play.does(seat, kind, **fields))
-    return sentence(kind.tells(Happened(seat, known, facts)))
+    return sentence(kind.tells(ObservedMove(seat, known, facts)))
 
 
 def facing(**more: Any) -> Play:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from companion.game.facts import PiecePlaced
-from companion.game.happened import Happened
 from companion.game.moves import Move
+from companion.game.observed_move import ObservedMove
 from companion.game.secret import TABLE, tell
 from companion.game.state import Piece
 from companion.rules.two_player_knights.building import BuildCity
@@ -186,7 +186,7 @@ def line(play: Play, kind: type[Move], /, **fields: Any) -> str:
     """Make a move of Ann's and return what the log of the whole table says of it."""
     known = play.seen_by(TABLE)
     facts = tuple(tell(fact, TABLE) for fact in play.does(A, kind, **fields))
-    return sentence(kind.tells(Happened(A, known, facts)))
+    return sentence(kind.tells(ObservedMove(A, known, facts)))
 
 
 @both_hands

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.game.cards import Cards
-from companion.game.happened import Happened
+from companion.game.observed_move import ObservedMove
 from companion.game.secret import TABLE, tell
 from companion.game.state import BANK
 from companion.rules.base.trade import BankTrade
@@ -114,7 +114,7 @@ def test_the_table_is_told_whether_the_resource_goes_back(hands: Hands) -> None:
         play.does(A, PlayHarbour, card=cards("ore") if hands == "digital" else Cards.facedown(1))
         known = play.seen_by(TABLE)
         facts = tuple(tell(fact, TABLE) for fact in play.does(B, AnswerHarbour, gives=given))
-        assert sentence(AnswerHarbour.tells(Happened(B, known, facts))) == said
+        assert sentence(AnswerHarbour.tells(ObservedMove(B, known, facts))) == said
 
 
 # -- master merchant

@@ -8,8 +8,8 @@ from companion.game.cards import Cards
 from companion.game.correct import seat_options
 from companion.game.dice import die_names
 from companion.game.facts import DiceThrown, Fact, Noted, PiecePlaced, PieceRemoved, StepsQueued
-from companion.game.happened import Happened
 from companion.game.moves import Move, SealedMove
+from companion.game.observed_move import ObservedMove
 from companion.game.prompts import Dice, Number, OneOf, Place, Prompts
 from companion.game.secret import Secret
 from companion.game.state import NOBODY, Game, Piece, Step
@@ -119,11 +119,11 @@ class Challenge(Move, frozen=True, kw_only=True):
         yield OneOf("rival", Text.of("Race against whom?"), seat_options(game, (s for s in game.players if s != seat)))
 
     @classmethod
-    def tells(cls, happened: Happened) -> Text:
+    def tells(cls, observed: ObservedMove) -> Text:
         """Say whom."""
-        began = happened.first(RaceBegan)
+        began = observed.first(RaceBegan)
         rival = SeatName(began.rival if began else NOBODY)
-        return Text.of("{seat} challenges {other}", seat=happened.seat, other=rival)
+        return Text.of("{seat} challenges {other}", seat=observed.seat, other=rival)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Put both throws and the finish in front of the rest of the turn."""
@@ -146,11 +146,11 @@ class ThrowForRace(Move, frozen=True, kw_only=True):
         yield Dice("dice", Text.of("Throw one die"), die_names(game.variant.dice)[:1], seat)
 
     @classmethod
-    def tells(cls, happened: Happened) -> Text:
+    def tells(cls, observed: ObservedMove) -> Text:
         """Say what the dice show."""
-        thrown = happened.first(DiceThrown)
+        thrown = observed.first(DiceThrown)
         faces = Faces(thrown.faces if thrown else ())
-        return Text.of("{seat} throws {faces}", seat=happened.seat, faces=faces)
+        return Text.of("{seat} throws {faces}", seat=observed.seat, faces=faces)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Note the face."""

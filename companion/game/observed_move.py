@@ -1,4 +1,4 @@
-"""Happened: one entry as a viewer was told it, of which the log's sentence is made.
+"""ObservedMove: one entry as a viewer was told it, of which the log's sentence is made.
 
 It holds what he knew before and the facts as told to him, and never the move: that may hold what others must not see.
 No rule and no language may enter.
@@ -16,7 +16,7 @@ from companion.game.text import SeatName
 F = TypeVar("F", bound=Fact)
 
 
-class Happened(NamedTuple):
+class ObservedMove(NamedTuple):
     """Who did something, what the viewer knew before, and the facts as he was told them."""
 
     by: int
