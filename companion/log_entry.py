@@ -9,7 +9,6 @@ from operator import is_
 
 import msgspec
 
-from companion.game.brought import moved
 from companion.game.cards import Cards
 from companion.game.facts import (
     CardsMoved,
@@ -24,6 +23,7 @@ from companion.game.facts import (
     TurnBegan,
 )
 from companion.game.history import Entry
+from companion.game.move_effects import moved
 from companion.game.moves import Move
 from companion.game.observed_move import ObservedMove
 from companion.game.secret import tell

@@ -13,13 +13,13 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.answers import Settlement
-from companion.game.brought import Brought, brought
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.correct import overcounted
 from companion.game.decide import Opening, openings
 from companion.game.facts import AwardMoved, DiceThrown, Fact
 from companion.game.forced import alone
 from companion.game.history import History
+from companion.game.move_effects import MoveEffects, effects_of
 from companion.game.moves import Choice
 from companion.game.panels import Panel, Versus, as_thrown
 from companion.game.prompts import Dice, Direction, Prompt
@@ -53,7 +53,7 @@ class Offered(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """What one viewer may see of a game: TABLE for what everybody may, a seat for what it sees alone.
 
-    `head` is the last entry's number (0: none yet), `thrown` its faces if it was a throw, `brought` what it brought.
+    `head` is the last entry's number (0: none yet), `thrown` its faces if it was a throw, `effects` what it brought.
     `offers` are the choices that may be begun: on the table's view every player's, on a seat's its own. `log` has a
     line for each entry, the newest first. `redo` says whether something that was taken back can be made again.
     `throw` is the throw that counts now, `throws` are those behind two sums that are compared; `read` the faces a
@@ -73,7 +73,7 @@ class View(msgspec.Struct, frozen=True):
     offers: tuple[Offered, ...]
     head: int = 0
     thrown: tuple[int, ...] = ()
-    brought: Brought = Brought()
+    effects: MoveEffects = MoveEffects()
     log: Log = Log()
     redo: bool = False
     throw: LastThrow | None = None
@@ -137,7 +137,7 @@ def view_of(
         offers(known),
         head,
         next((fact.faces for fact in facts if isinstance(fact, DiceThrown)), ()),
-        brought(known, facts),
+        effects_of(known, facts),
         knowledge.told,
         head == history.head and history.redone() is not None,
         last_throw(known, history.back(head), at),

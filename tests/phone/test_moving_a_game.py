@@ -21,7 +21,7 @@ from tests.phone.test_switching import SETUP
 from tests.record.evenings import evening
 from ui.commands.export_import import import_game
 from ui.commands.fetch_game import fetched
-from ui.dialogue.phones import BringGame, Brought, LendGame, SwitchOn
+from ui.dialogue.phones import BringGame, GameFetched, LendGame, SwitchOn
 
 
 def test_a_game_is_brought_by_its_address_with_its_whole_history(tmp_path: Path) -> None:
@@ -42,7 +42,7 @@ def test_the_tablet_brings_a_game_by_its_address_and_goes_on_with_it(tmp_path: P
         here.arrange(SwitchOn())
         shown = here.code(LendGame())
         came = there.arrange(BringGame(shown))
-        assert isinstance(came, Brought)
+        assert isinstance(came, GameFetched)
         assert there.at(lambda: there.evening.open(came.game)) is None
         assert there.at(there.evening.record) == here.at(here.evening.record)
         again = there.arrange(BringGame(shown))

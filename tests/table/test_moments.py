@@ -45,9 +45,9 @@ def test_a_throw_stands_beside_what_it_brought_until_the_next_move(table: Table)
     for viewer in VIEWERS:
         view = seen(table, viewer)
         assert view.thrown == (1, 2)
-        assert [cards.plain() for cards in view.brought.moved] == [{"brick": 1}, {}, {"brick": 1, "sheep": 1}]
+        assert [cards.plain() for cards in view.effects.moved] == [{"brick": 1}, {}, {"brick": 1, "sheep": 1}]
     let(table, 0, "build")
-    assert (seen(table).thrown, sum(cards.total for cards in seen(table).brought.moved)) == ((), 0)
+    assert (seen(table).thrown, sum(cards.total for cards in seen(table).effects.moved)) == ((), 0)
 
 
 def test_a_device_is_asked_for_dice_and_for_a_direction_and_for_nothing_that_chance_decides(journal: Journal) -> None:

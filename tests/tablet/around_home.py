@@ -32,8 +32,8 @@ from ui.dialogue.draft import Begun
 from ui.dialogue.house_file import HouseFile
 from ui.dialogue.phones import (
     BringGame,
-    Brought,
     Code,
+    GameFetched,
     Invite,
     InviteGuests,
     KeepWifi,
@@ -185,7 +185,7 @@ class EveningOnPaper:
             f"http://192.168.178.120:8731/join/{len(self.asked):010}", "http://192.168.178.120:8731/join/abcdefghjk"
         )
         shows = isinstance(wish, Invite | InviteGuests | ShowWifi | LendGame)
-        came = code if shows else Brought(7) if isinstance(wish, BringGame) else Text.of("Done.")
+        came = code if shows else GameFetched(7) if isinstance(wish, BringGame) else Text.of("Done.")
         said(self.refusal or came)
 
     def open(self, game: int, refused: Callable[[Refusal], None], opened: Callable[[], None] | None = None) -> None:

@@ -102,7 +102,7 @@ def test_a_throw_says_at_the_right_who_got_how_many(beginning: Begin, opened: Op
         if getattr(getattr(part, "view", None), "text", "").startswith("Mika throws")
     ]
     colours = [seat.colour for seat in known.setup.seats]
-    brought = {colours[seat]: cards.total for seat, cards in enumerate(got.brought.moved) if cards.total}
+    brought = {colours[seat]: cards.total for seat, cards in enumerate(got.effects.moved) if cards.total}
     assert dict(line.view.gains) == brought != {}
 
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from companion.fair_dice import chances
-from companion.game.brought import brought
 from companion.game.decide import fold
 from companion.game.dice import Die, counting, die_names, named
 from companion.game.facts import PiecePlaced
 from companion.game.history import Entry
+from companion.game.move_effects import effects_of
 from companion.game.moves import Choice, Move, next_prompt
 from companion.game.secret import TABLE
 from companion.game.state import Game, Piece, hand
@@ -66,7 +66,7 @@ def test_a_seven_is_one_whatever_lies_beside_it() -> None:
 def test_the_hexes_that_yield_are_those_of_the_total() -> None:
     before = beside(at(table(BEACON), "roll", "end_turn"), 3)
     facts = made(before, move(before, "Roll", 0, dice=(1, 2, 5)))
-    found = brought(fold(before, facts), facts)
+    found = effects_of(fold(before, facts), facts)
     assert found.hexes and set(found.hexes) <= set(before.board.hexes_with(3))
 
 

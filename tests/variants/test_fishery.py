@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.game.brought import Yield, brought
 from companion.game.cards import Cards
 from companion.game.decide import decide, fold
 from companion.game.facts import AwardMoved, CardsMoved, PieceMoved, PiecePlaced
+from companion.game.move_effects import Yield, effects_of
 from companion.game.moves import Choice, next_prompt
 from companion.game.panels import scores_panel
 from companion.game.prompts import SomeCards, fits
@@ -77,7 +77,7 @@ def test_a_hex_in_the_sea_may_produce_and_people_see_what_it_brought() -> None:
     game, place = fishing(GROUND)
     facts = made(game, move(game, "Roll", 0, dice=THROWS[4]))
     after = fold(game, facts)
-    found = brought(after, facts)
+    found = effects_of(after, facts)
     assert fish(after) == 1
     assert GROUND in found.hexes
     assert Yield(place, FISHER, Cards.one(FISH)) in [one for one in found.yields if one.cards.of(FISH)]

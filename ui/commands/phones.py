@@ -14,7 +14,7 @@ from companion.game.text import Refusal, Text
 from hardware.extras import install_command
 from ui.commands import parts
 from ui.commands.fetch_game import fetched
-from ui.dialogue.phones import BringGame, Brought, PhonesNow, PhonesWish, Says
+from ui.dialogue.phones import BringGame, GameFetched, PhonesNow, PhonesWish, Says
 from ui.session.kept_phones import PhonesFile
 from ui.session.world_errors import WORLD, told
 
@@ -65,7 +65,7 @@ class PhonesWhenWanted:
         except WORLD as error:
             said(Refusal("not-brought", "", told(error)))
         else:
-            said(Brought(game))
+            said(GameFetched(game))
 
     def begin(self) -> None:
         """Let phones in at once where they were switched on when Kazami ended."""

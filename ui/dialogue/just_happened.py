@@ -76,7 +76,7 @@ def changes(cards: Cards) -> Iterator[tuple[bool, Text]]:
 
 def brought(view: View) -> Cards:
     """Return the cards that the last move brought the viewer, below zero those it took."""
-    return _of(view.brought.moved, view.viewer)
+    return _of(view.effects.moved, view.viewer)
 
 
 def silent(view: View) -> tuple[Text, ...]:

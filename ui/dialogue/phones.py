@@ -155,13 +155,13 @@ class Code(NamedTuple):
         return "Code(...)"
 
 
-class Brought(msgspec.Struct, frozen=True):
+class GameFetched(msgspec.Struct, frozen=True):
     """A game that was fetched: the number under which it is kept here."""
 
     game: int
 
 
-Came = Code | Brought | Text | Refusal
+Came = Code | GameFetched | Text | Refusal
 """What comes of a wish."""
 Says = Callable[[Came], None]
 

@@ -27,7 +27,7 @@ from ui.dialogue.offers import sorted_offers
 from ui.dialogue.panels import laid_out
 from ui.dialogue.phone_presence import PhonePresence
 from ui.dialogue.phone_seats import elsewhere
-from ui.dialogue.phones import Brought, Came, Code, NoPhones, PhonesPort, PhonesWish, SwitchOn
+from ui.dialogue.phones import Came, Code, GameFetched, NoPhones, PhonesPort, PhonesWish, SwitchOn
 from ui.dialogue.requests import Answer, LiveTable, Request
 from ui.dialogue.update import update
 from ui.language.voice import Voice
@@ -242,7 +242,7 @@ class Screen:
             self.phones.arrange(wanted, lambda came: self.interrupt(partial(self._show_came, wanted, came)))
 
     def _show_came(self, wish: PhonesWish, came: Came) -> None:
-        if isinstance(came, Brought):
+        if isinstance(came, GameFetched):
             return  # no line asks for one
         if isinstance(came, Code):
             self.page.print(printed(came, coloured=self.page.console.color_system is not None))

@@ -6,8 +6,8 @@ import pytest
 
 from companion.board.island import STANDARD
 from companion.board.maps import lay_out
-from companion.game.brought import Yield, brought
 from companion.game.cards import Cards
+from companion.game.move_effects import Yield, effects_of
 from companion.game.panels import Calls
 from companion.rules.base.production import Roll
 from companion.rules.base.questions import road_length
@@ -131,7 +131,7 @@ def test_a_widened_road_yields_a_card_from_each_hex_beside_it(dice: tuple[int, i
     play = wide(MIDDLE, step="roll", roads={A: ["0,-1|0,0"]})
     facts = play.does(A, Roll, dice=dice)
     assert play.holds(A) == gain
-    assert brought(play.game, facts).yields == ((Yield(MIDDLE, A, Cards(gain)),) if gain else ())
+    assert effects_of(play.game, facts).yields == ((Yield(MIDDLE, A, Cards(gain)),) if gain else ())
 
 
 @pytest.mark.rule("GC-WIDE-11")

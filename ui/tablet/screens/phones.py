@@ -16,9 +16,9 @@ from companion.game.state import Seat
 from companion.game.text import Refusal, Text
 from ui.dialogue.phones import (
     BringGame,
-    Brought,
     Came,
     Code,
+    GameFetched,
     Invite,
     InviteGuests,
     KeepWifi,
@@ -258,7 +258,7 @@ class PhonesPage(Page):
     def _said(self, came: Came) -> None:
         if isinstance(came, Refusal):
             self.refuse(came)
-        elif isinstance(came, Brought):
+        elif isinstance(came, GameFetched):
             self.session.open(came.game, self.refuse)
         else:
             self.forget()

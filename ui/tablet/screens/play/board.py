@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable
 import msgspec
 from msgspec.structs import replace as with_fields
 
-from companion.game.brought import Brought, Yield
+from companion.game.move_effects import MoveEffects, Yield
 from companion.game.prompts import Direction, Place
 from companion.view import Offered
 from ui.dialogue.conversation import Idle, Placing
@@ -57,7 +57,7 @@ def board_view(moment: Moment) -> BoardView:
         rim = with_fields(rim, words=tuple(voice.term(word) for word in may.direction.words))
     colours = tuple(seat.colour for seat in known.setup.seats)
     quiet = bool(may.places)
-    brought = Brought() if past else moment.view.brought
+    brought = MoveEffects() if past else moment.view.effects
     yields = tuple(Badge(each.place, f"+{each.cards.total}") for each in sorted(brought.yields, key=_in_order))
     return BoardView(
         known.board,

@@ -215,7 +215,7 @@ def rows(moment: Moment) -> tuple[ScoreboardRow, ...]:
     made, due, why = [], dues(moment.view), reasons(moment)
     for score in moment.panels.scores.scores:
         seat, cards = known.setup.seats[score.seat], known.hand(score.seat).total
-        moved = moment.view.brought.moved
+        moved = moment.view.effects.moved
         gains = (CardGain(-due[score.seat]),) if score.seat in due else _gains(moved[score.seat] if moved else Cards())
         done = score.seat in why or score.seat in answered
         if score.sealed is not None and score.seat in answered:  # for longer it stands on the seat's page alone

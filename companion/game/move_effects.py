@@ -25,7 +25,7 @@ class Yield(msgspec.Struct, frozen=True):
     cards: Cards
 
 
-class Brought(msgspec.Struct, frozen=True):
+class MoveEffects(msgspec.Struct, frozen=True):
     """What one move brought.
 
     `hexes` yielded with its throw. `yields` has what each place beside them brought, but nothing of a seat that was
@@ -38,12 +38,12 @@ class Brought(msgspec.Struct, frozen=True):
     moved: tuple[Cards, ...] = ()
 
 
-def brought(known: Game, facts: Iterable[Fact]) -> Brought:
+def effects_of(known: Game, facts: Iterable[Fact]) -> MoveEffects:
     """Return what a move brought, from what is known after it and the facts that followed from it, both as told."""
     facts = tuple(facts)
     got = moved(known, facts)
     hexes = _hexes(known, facts)
-    return Brought(hexes, _paid_in_full(_yields(known, hexes), got), got)
+    return MoveEffects(hexes, _paid_in_full(_yields(known, hexes), got), got)
 
 
 def moved(known: Game, facts: Iterable[Fact]) -> tuple[Cards, ...]:

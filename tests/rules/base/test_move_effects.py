@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from companion.board.island import STANDARD
 from companion.board.maps import beginner
-from companion.game.brought import Brought, Yield, brought
 from companion.game.cards import Cards
 from companion.game.facts import Fact
+from companion.game.move_effects import MoveEffects, Yield, effects_of
 from companion.game.secret import TABLE, tell
 from companion.rules.base.production import CountBank, Roll
 from companion.rules.base.robber import MoveRobber, Steal
@@ -18,9 +18,9 @@ FOREST, MOUNTAINS = "-2,1", "2,0"  # wood and ore, both on an 8
 EIGHT, SIX = (3, 5), (2, 4)
 
 
-def shown(play: Play, facts: tuple[Fact, ...]) -> Brought:
+def shown(play: Play, facts: tuple[Fact, ...]) -> MoveEffects:
     """Return what the shared screen is told of a move's facts."""
-    return brought(play.seen_by(TABLE), (tell(fact, TABLE) for fact in facts))
+    return effects_of(play.seen_by(TABLE), (tell(fact, TABLE) for fact in facts))
 
 
 def test_each_place_brings_what_it_is_owed_and_the_hexes_of_the_number_yield() -> None:
@@ -61,7 +61,7 @@ def test_of_a_seat_that_the_bank_could_not_pay_all_no_place_is_named() -> None:
 
 def test_a_throw_that_pays_nobody_brings_nothing() -> None:
     play = position("roll", cities={A: [corner(FIELDS, "N")], B: [corner(FIELDS, "SW")]}, bank={"wheat": 3})
-    assert shown(play, play.does(A, Roll, dice=SIX)) == Brought(moved=(Cards(),) * 4)
+    assert shown(play, play.does(A, Roll, dice=SIX)) == MoveEffects(moved=(Cards(),) * 4)
 
 
 def test_a_payment_that_waited_for_a_count_is_won_but_no_throw_brought_it() -> None:
