@@ -73,8 +73,8 @@ class Person:
         if self.table.history.head != self.view.head:
             self.view = view_of(self.table)
             self.hears(self.says(Changed()))
-        if self.consent.party != self.now.party:
-            self.hears(self.says(PartyChanged(self.consent.party)))
+        if self.consent.presence != self.now.presence:
+            self.hears(self.says(PartyChanged(self.consent.presence)))
 
     @property
     def offers(self) -> Offers:

@@ -40,7 +40,7 @@ def secret(dealt: Person) -> Person:
 
 
 def asked(person: Person) -> int:
-    proposal = person.consent.party.proposal
+    proposal = person.consent.presence.proposal
     assert proposal is not None
     return proposal.number
 
@@ -92,7 +92,7 @@ def test_a_commit_ends_what_is_asked_and_that_is_said(secret: Person) -> None:
     secret.does(events.HeadMoved(Undo()))
     done(secret.table.submit(Choice("EndTurn", 0)))
     secret.looks()
-    assert secret.consent.party.proposal is None and secret.now.sheet is None
+    assert secret.consent.presence.proposal is None and secret.now.sheet is None
     assert secret.now.said is not None and secret.now.said.text == WENT_ON
 
 
@@ -112,7 +112,7 @@ def test_what_is_asked_tells_of_an_amendment_which_move_it_is_about_and_of_dice_
     building(secret.table, 1)
     bought(secret.table, 1)
     secret.consent.perform(Amend(roll, instead, viewer=0), by=0)
-    proposal = secret.consent.party.proposal
+    proposal = secret.consent.presence.proposal
     assert named == (proposal is not None and "(6, 6)" in repr(proposal))
 
 
@@ -149,7 +149,7 @@ def test_a_seats_own_screen_asks_only_for_itself(secret: Person) -> None:
 
 def test_what_is_asked_says_what_kazami_would_move_and_not_that_it_has(secret: Person) -> None:
     secret.consent.perform(Undo(), by=0)
-    proposal = secret.consent.party.proposal
+    proposal = secret.consent.presence.proposal
     assert proposal is not None and proposal.changes
     told = " ".join(line.msgid for line in proposal.changes)
     assert "has" not in told and "Kazami puts back" in told and "Kazami adds" in told

@@ -102,8 +102,8 @@ def states(person: Person) -> dict[str, Conversation]:
         "head moves": replace(now, settling=True),
         "menu": replace(now, over=(MainMenu(),)),
         "clause": replace(now, board=Placing(roads), over=(MainMenu(), ClauseRead("BASE-ROB-02"))),
-        "agreeing": replace(now, sheet=Agreeing(ASKED), party=PhonePresence(proposal=ASKED)),
-        "agreeing here": replace(now, sheet=Agreeing(ASKED, 2), party=PhonePresence(proposal=ASKED)),
+        "agreeing": replace(now, sheet=Agreeing(ASKED), presence=PhonePresence(proposal=ASKED)),
+        "agreeing here": replace(now, sheet=Agreeing(ASKED, 2), presence=PhonePresence(proposal=ASKED)),
         **{name: replace(now, sheet=sheet) for name, sheet in sheets.items()},
     }
 

@@ -34,7 +34,7 @@ def test_a_card_that_was_drawn_is_taken_back_once_each_seat_has_said_yes_itself(
     press(second.get_by_role("button", name="I agree"))
     expect(first.get_by_text("Sora: not yet")).to_be_visible()
     assert table.history.head == head
-    asked = there.at(lambda: there.evening.party.proposal)
+    asked = there.at(lambda: there.evening.presence.proposal)
     assert asked is not None and asked.missing == (2,)
     there.at(lambda: there.evening.perform(Agree(asked.number, 2)))
     expect(first.get_by_role("heading", level=1)).not_to_have_text("Do you agree?")
@@ -124,6 +124,6 @@ def _opened(page: Page) -> Page:
 
 
 def _sora_agrees(there: Served) -> None:
-    asked = there.at(lambda: there.evening.party.proposal)
+    asked = there.at(lambda: there.evening.presence.proposal)
     assert asked is not None
     there.at(lambda: there.evening.perform(Agree(asked.number, 2), 2))

@@ -97,7 +97,7 @@ class Evening(Phones):
 
     def plays(self) -> None:
         """Let somebody who is waited for press what leads on, or answer what is asked."""
-        asked = self.lone.party.proposal
+        asked = self.lone.presence.proposal
         front = self.table.game.front
         waits = asked.missing if asked is not None else front.waiting if front is not None else ()
         seat = self.luck.choice(waits or self.table.game.players)
@@ -114,9 +114,9 @@ class Evening(Phones):
 
     def watched(self, by: int, presses: Callable[[], object]) -> None:
         """Press, and judge what became of it."""
-        before, asked = self.table.history, self.lone.party.proposal
+        before, asked = self.table.history, self.lone.presence.proposal
         presses()
-        after, now = self.table.history, self.lone.party.proposal
+        after, now = self.table.history, self.lone.presence.proposal
         self.did["asked"] += now is not None and (asked is None or now.number != asked.number)
         if after.head != before.head:
             shared = after.shared(after.head, before.head)

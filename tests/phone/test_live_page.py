@@ -75,7 +75,7 @@ def test_a_correction_that_is_half_filled_in_stays_while_others_play_on(browser:
     assert [field.input_value() for field in numbers.all()] == counted
     press(own.get_by_role("button", name="Done"))
     expect(numbers).to_have_count(0)
-    asked = there.at(lambda: there.evening.party.proposal)
+    asked = there.at(lambda: there.evening.presence.proposal)
     assert asked is not None and there.at(lambda: there.tables[-1].game.hand(1)) == held, "the others are asked first"
 
 

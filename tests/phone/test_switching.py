@@ -215,10 +215,10 @@ def test_it_is_known_whose_page_is_live_and_since_when_a_phone_sleeps_until_it_a
             assert there.now.asleep == (), "it may be loading its page anew"
             home.clock.now += 60.0
             slept = Asleep(REN, hour(1_000_000.0))
-            there.until(lambda now: now.asleep == (slept,) and there.evening.party.asleep == ((1, slept.since),))
+            there.until(lambda now: now.asleep == (slept,) and there.evening.presence.asleep == ((1, slept.since),))
             assert may_come_in(browser)
             assert there.now.asleep == ()
-            assert there.at(lambda: there.evening.party.asleep) == ()
+            assert there.at(lambda: there.evening.presence.asleep) == ()
 
 
 def test_where_no_name_can_be_told_it_is_said_which_part_is_missing(tmp_path: Path) -> None:

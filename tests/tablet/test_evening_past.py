@@ -57,7 +57,7 @@ def test_a_seat_on_a_phone_is_asked_there_and_may_answer_here_all_the_same(begin
     evening.owner.on_phones(frozenset({"Ren", "Sora"}))
     buy_card(evening)
     finger.press("Undo")
-    asked = evening.crossing.party.proposal
+    asked = evening.crossing.presence.proposal
     assert asked is not None
     assert {"Mika: not yet", "Ren: on the phone", "Sora: on the phone"} <= finger.tiles.keys()
     evening.owner.perform(Agree(asked.number, 1), by=1)

@@ -185,7 +185,7 @@ def _main(now: Conversation, view: View, offers: Offers, panels: Panels, throwin
         return _in_words(_faces_left(asked, now.faces or throwing.read))
     if not here and asked_elsewhere(main, now, view):
         seat = main.choice.seat
-        return Action(on_phone(seat, now.party), events.TakenHere(seat))
+        return Action(on_phone(seat, now.presence), events.TakenHere(seat))
     return _leading(view, main, now.board.place, _beside(offers, panels), throwing)
 
 

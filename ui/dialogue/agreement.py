@@ -16,7 +16,7 @@ from ui.dialogue.requests import Agree, Decline
 
 def with_asked(now: Conversation, view: View) -> Conversation:
     """Lay what the seats are asked over the board for as long as it is asked; what must be read is read first."""
-    asked, sheet = now.party.proposal, now.sheet
+    asked, sheet = now.presence.proposal, now.sheet
     if asked is None:
         return replace(now, sheet=None) if isinstance(sheet, Agreeing) else now
     if isinstance(sheet, (Settling, ToldAlone, NotKept)) or (isinstance(sheet, Agreeing) and sheet.proposal == asked):

@@ -248,7 +248,7 @@ class Conversation(msgspec.Struct, frozen=True):
     are prompts of the last event that left no choice, as they were asked. `faces` are those tapped so far of the dice
     that are waited for, 0 for each that was not; none before the first. `by_hand` is the revision whose dice are told
     by hand though a device may read them. `twice` is a purchase that was begun once on a seat's own screen, and is made
-    by one more tap where it stands. `read` is the number of the settlement that was read here last. `party` says who
+    by one more tap where it stands. `read` is the number of the settlement that was read here last. `presence` says who
     answers on a phone, and what the seats are asked to agree to; `here` who took its answers here all the same, and in
     which turn.
     """
@@ -270,7 +270,7 @@ class Conversation(msgspec.Struct, frozen=True):
     by_hand: int = -1
     twice: Choice | None = None
     read: int = -1
-    party: PhonePresence = NOBODY_APART
+    presence: PhonePresence = NOBODY_APART
     here: tuple[tuple[int, int], ...] = ()
 
     @property

@@ -25,7 +25,7 @@ class Changed(msgspec.Struct, frozen=True):
 class PartyChanged(msgspec.Struct, frozen=True):
     """Somebody sat down at a phone or left it, or the seats are asked to agree to something, or no longer."""
 
-    party: PhonePresence
+    presence: PhonePresence
 
 
 class Answered(msgspec.Struct, frozen=True):

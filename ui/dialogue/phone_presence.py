@@ -50,17 +50,17 @@ NOBODY_APART = PhonePresence()
 """All look at one screen, and nothing is asked."""
 
 
-def stands(asked: Proposal, seat: int, party: PhonePresence) -> Text:
+def stands(asked: Proposal, seat: int, presence: PhonePresence) -> Text:
     """Say how a seat stands to what the seats are asked."""
     name = SeatName(seat)
     if seat in asked.agreed:
         return Text.of("{name}: yes", name=name)
-    return on_phone(seat, party) if seat in party.phones else Text.of("{name}: not yet", name=name)
+    return on_phone(seat, presence) if seat in presence.phones else Text.of("{name}: not yet", name=name)
 
 
-def on_phone(seat: int, party: PhonePresence) -> Text:
+def on_phone(seat: int, presence: PhonePresence) -> Text:
     """Say that a seat answers on its phone, and since when that sleeps, where it does."""
-    since = dict(party.asleep).get(seat)
+    since = dict(presence.asleep).get(seat)
     if since is None:
         return Text.of("{name}: on the phone", name=SeatName(seat))
     return Text.of("{name}: phone asleep since {time}", name=SeatName(seat), time=since)

@@ -17,7 +17,7 @@ def elsewhere(now: Conversation, view: View) -> frozenset[int]:
     """
     if not is_shared(view):
         return frozenset()
-    return frozenset(seat for seat in now.party.phones if (seat, view.known.turn) not in now.here)
+    return frozenset(seat for seat in now.presence.phones if (seat, view.known.turn) not in now.here)
 
 
 def asked_elsewhere(offered: Offered | None, now: Conversation, view: View) -> bool:

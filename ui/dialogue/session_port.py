@@ -80,7 +80,7 @@ class SessionPort(Protocol):
         """What everybody may see of the game on the table; None before the first one."""
 
     @property
-    def party(self) -> PhonePresence:
+    def presence(self) -> PhonePresence:
         """Who answers on a phone, and what the seats are asked to agree to, as of that view."""
 
     @property

@@ -91,8 +91,8 @@ def _follow(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901,
     match event:
         case events.Changed():
             return _change(now, view)
-        case events.PartyChanged(party):
-            return _take_party(now, party, view)
+        case events.PartyChanged(presence):
+            return _take_party(now, presence, view)
         case events.Answered(ask, answer):
             return _answered(now, ask, answer, view)
         case events.Begun(choice, others):
@@ -613,11 +613,11 @@ def _confirm(now: Conversation, seal: Seal | None, view: View) -> Next:
 # -- what the seats agree to
 
 
-def _take_party(now: Conversation, party: PhonePresence, view: View) -> Next:
+def _take_party(now: Conversation, presence: PhonePresence, view: View) -> Next:
     """Take who plays on a phone and what is asked; say why what was asked came to nothing, and go on."""
-    over = now.party.proposal is not None and party.proposal is None
-    said = Message(party.ended) if over and party.ended is not None else now.said
-    then = _left_to_phones(now, replace(now, party=party, said=said), view)
+    over = now.presence.proposal is not None and presence.proposal is None
+    said = Message(presence.ended) if over and presence.ended is not None else now.said
+    then = _left_to_phones(now, replace(now, presence=presence, said=said), view)
     return _go_ahead(with_asked(then, view), view)
 
 

@@ -39,7 +39,7 @@ class PhoneSession(Protocol):
         """Return all that a viewer may be shown."""
 
     @property
-    def party(self) -> PhonePresence:
+    def presence(self) -> PhonePresence:
         """Who answers on a phone, and what the seats are asked to agree to."""
 
     def on_phones(self, names: frozenset[str], asleep: Mapping[str, str]) -> None:
@@ -96,8 +96,8 @@ class SeatScreen:
 
     def _look(self) -> None:
         self._happen(events.Changed())
-        if self._session.party != self.now.party:
-            self._happen(events.PartyChanged(self._session.party))
+        if self._session.presence != self.now.presence:
+            self._happen(events.PartyChanged(self._session.presence))
 
     def page(self) -> Page:
         """Return what is shown."""

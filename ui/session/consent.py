@@ -66,7 +66,7 @@ class Consent:
     """What is asked of the seats of one table. `changed` is called when it is something else, unless a commit tells."""
 
     def __init__(self, table: AskedTable, changed: Callable[[], None] = lambda: None) -> None:
-        self.party = PhonePresence()
+        self.presence = PhonePresence()
         self._table, self._changed = table, changed
         self._request: Asked = Undo()
         self._numbers = count(1)
@@ -78,8 +78,8 @@ class Consent:
         seats = {seat: known.setup.seats[seat].name for seat in known.players}
         phones = frozenset(seat for seat, name in seats.items() if name in names)
         sleep = tuple((seat, asleep[seats[seat]]) for seat in sorted(phones) if seats[seat] in asleep)
-        if (phones, sleep) != (self.party.phones, self.party.asleep):
-            self.party = replace(self.party, phones=phones, asleep=sleep)
+        if (phones, sleep) != (self.presence.phones, self.presence.asleep):
+            self.presence = replace(self.presence, phones=phones, asleep=sleep)
             self._changed()
 
     def perform(self, request: Request, by: int = TABLE) -> Answer:
@@ -96,7 +96,7 @@ class Consent:
         return answer
 
     def _propose(self, request: Asked, by: int) -> Refusal | None:
-        if self.party.proposal is not None:
+        if self.presence.proposal is not None:
             return ONE_AT_A_TIME
         asked = self._table.known(TABLE).players
         own = (by,) if by in asked else ()
@@ -106,10 +106,10 @@ class Consent:
         return None
 
     def _ask(self, proposal: Proposal | None, ended: Text | None = None) -> None:
-        self.party = replace(self.party, proposal=proposal, ended=ended)
+        self.presence = replace(self.presence, proposal=proposal, ended=ended)
 
     def _agree(self, number: int, seat: int) -> Answer:
-        asked = self.party.proposal
+        asked = self.presence.proposal
         if asked is None or asked.number != number or seat not in asked.asked:
             return TOO_LATE
         asked = replace(asked, agreed=tuple(sorted({*asked.agreed, seat})))
@@ -125,7 +125,7 @@ class Consent:
         return answer
 
     def _decline(self, number: int, seat: int) -> Answer:
-        asked = self.party.proposal
+        asked = self.presence.proposal
         if asked is None or asked.number != number:
             return TOO_LATE
         no = Text.of("{seat} does not agree: it stays as it is.", seat=SeatName(seat))
@@ -134,7 +134,7 @@ class Consent:
         return None
 
     def _went_on(self, _: Committed) -> None:
-        if self.party.proposal is not None:
+        if self.presence.proposal is not None:
             self._ask(None, WENT_ON)
 
     def _about(self, request: Asked) -> Text:

@@ -56,9 +56,9 @@ class LoneTable:
         return safely(self.table, lambda table: table.view(viewer, before))
 
     @property
-    def party(self) -> PhonePresence:
+    def presence(self) -> PhonePresence:
         """Who answers on a phone, and what the seats are asked to agree to."""
-        return self._consent.party
+        return self._consent.presence
 
     def perform(self, request: Request, by: int = TABLE) -> Answer:
         """Ask something of the table; `by` is the seat that asks it on its own screen, for itself alone."""

@@ -113,9 +113,9 @@ class Session:
         return NO_GAME if self._on_table is None else self._on_table.perform(request, by)
 
     @property
-    def party(self) -> PhonePresence:
+    def presence(self) -> PhonePresence:
         """Who answers on a phone, and what the seats are asked to agree to."""
-        return PhonePresence() if self._on_table is None else self._on_table.party
+        return PhonePresence() if self._on_table is None else self._on_table.presence
 
     def on_phones(self, names: frozenset[str], asleep: Mapping[str, str] = NOT_ASLEEP) -> None:
         """Say who has a phone that answers for its seat, and since when whose sleeps."""

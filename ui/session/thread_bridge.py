@@ -79,7 +79,7 @@ class ThreadBridge:
         self._game: int | None = None
         self._since = threads.now()
         self._coming: tuple[int | None, View, PhonePresence] | None = None
-        self.party = PhonePresence()
+        self.presence = PhonePresence()
         self._seen: int | None = None  # the game of the view that is here
         self._newest = 0
         self.news = False
@@ -318,7 +318,7 @@ class ThreadBridge:
 
     def _comes(self, view: View) -> None:
         with self._lock:
-            waiting, self._coming = self._coming, (self._session().game, view, self._session().party)
+            waiting, self._coming = self._coming, (self._session().game, view, self._session().presence)
         if waiting is None:
             self._threads.to_screen(self._arrive)
 
@@ -333,7 +333,7 @@ class ThreadBridge:
             coming, self._coming = self._coming, None
         if coming is None:
             return False
-        self._seen, view, self.party = coming
+        self._seen, view, self.presence = coming
         if self.view is None or view.known.turn != self.view.known.turn:
             self._since = self._threads.now()
         other = self.view is None or view.known.setup is not self.view.known.setup

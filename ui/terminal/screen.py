@@ -49,7 +49,7 @@ class Asked(Protocol):
     """Whoever asks the table, and the seats, where they must agree first."""
 
     @property
-    def party(self) -> PhonePresence:
+    def presence(self) -> PhonePresence:
         """Who answers on a phone, and what the seats are asked to agree to."""
 
     def perform(self, request: Request) -> Answer:
@@ -274,14 +274,14 @@ class Screen:
 
     def gather(self) -> None:
         """Take who plays on a phone, and what the seats are asked."""
-        now = self._asked.party
-        if now != self.conversation.party:
+        now = self._asked.presence
+        if now != self.conversation.presence:
             self.interrupt(lambda: self._gather(now))
 
-    def _gather(self, party: PhonePresence) -> None:
-        if self.conversation.party.proposal is not None and party.proposal is None and party.ended is not None:
-            self.page.say(party.ended)
-        self._happen(events.PartyChanged(party))
+    def _gather(self, presence: PhonePresence) -> None:
+        if self.conversation.presence.proposal is not None and presence.proposal is None and presence.ended is not None:
+            self.page.say(presence.ended)
+        self._happen(events.PartyChanged(presence))
 
     def _say_change(self, before: Conversation) -> None:
         """Say what is different; what is only read is closed as soon as it is printed, and it goes on from there."""

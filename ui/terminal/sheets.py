@@ -77,7 +77,7 @@ def _open(draft: MoveDraft | None, known: Game, voice: Voice) -> str:
 
 
 def show_sheet(
-    page: PrintedPage, sheet: Sheet, party: PhonePresence = NOBODY_APART, before: Sheet | None = None
+    page: PrintedPage, sheet: Sheet, presence: PhonePresence = NOBODY_APART, before: Sheet | None = None
 ) -> None:
     """Print what came to lie over the board, or what is new there; where a line is awaited, the prompt of the line says
     more."""
@@ -89,7 +89,7 @@ def show_sheet(
         case OwnCards(own=own):
             _show_own(page, own)
         case Agreeing():
-            _show_agreeing(page, sheet, party, before)
+            _show_agreeing(page, sheet, presence, before)
         case ToldAlone(why=why) | NotKept(why=why):
             page.refuse(why)
         case Settling(settlement=settlement):
@@ -108,16 +108,16 @@ def show_cards(page: PrintedPage, asked: Question) -> None:
         page.print(lines_of(CardsShown(Text.of("Your cards"), asked.hand), page.known, page.voice))
 
 
-def _show_agreeing(page: PrintedPage, sheet: Agreeing, party: PhonePresence, before: Sheet | None) -> None:
+def _show_agreeing(page: PrintedPage, sheet: Agreeing, presence: PhonePresence, before: Sheet | None) -> None:
     """Print what the seats are asked; once that was said, only who has said yes since."""
     asked, known = sheet.proposal, before.proposal if isinstance(before, Agreeing) else None
     if known is not None and known.number == asked.number:
-        _show_standing(page, asked, party, (seat for seat in known.missing if seat in asked.agreed))
+        _show_standing(page, asked, presence, (seat for seat in known.missing if seat in asked.agreed))
     elif sheet.seat is None:
-        _show_asked(page, asked, party)
+        _show_asked(page, asked, presence)
 
 
-def _show_asked(page: PrintedPage, asked: Proposal, party: PhonePresence) -> None:
+def _show_asked(page: PrintedPage, asked: Proposal, presence: PhonePresence) -> None:
     """Say what the seats are asked, and how each stands to it; some are asked on their phones."""
     page.say(Text.of("All must agree to this."))
     if asked.by in page.known.players:
@@ -125,12 +125,12 @@ def _show_asked(page: PrintedPage, asked: Proposal, party: PhonePresence) -> Non
     page.say(asked.about, "bold")
     for line in asked.changes:
         page.say(line)
-    _show_standing(page, asked, party, asked.asked)
+    _show_standing(page, asked, presence, asked.asked)
 
 
-def _show_standing(page: PrintedPage, asked: Proposal, party: PhonePresence, seats: Iterable[int]) -> None:
+def _show_standing(page: PrintedPage, asked: Proposal, presence: PhonePresence, seats: Iterable[int]) -> None:
     for seat in seats:
-        page.say(Text.of("• {text}", text=stands(asked, seat, party)))
+        page.say(Text.of("• {text}", text=stands(asked, seat, presence)))
 
 
 def _show_own(page: PrintedPage, own: View) -> None:

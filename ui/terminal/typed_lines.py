@@ -74,7 +74,7 @@ def _agreed(said: str, asked: Proposal, here: Here) -> Meant:
     voice, names = here.voice, [here.voice.name(seat) for seat in asked.missing]
     if plain(said) in {"no", "n", plain(voice.term("no"))}:
         return wishes.Say(UNCHANGED), events.Declined()
-    apart = here.conversation.party.phones.intersection(asked.missing)
+    apart = here.conversation.presence.phones.intersection(asked.missing)
     if agrees(said, voice) and apart:
         on_phone = Text.of("{seat} is asked on the phone. Name who agrees here.", seat=SeatName(min(apart)))
         return refused("on-phones", on_phone)

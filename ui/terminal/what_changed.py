@@ -58,7 +58,7 @@ class WhatChanged:
         if now.said is not None and now.said is not before.said and now.said.refusal is not None:
             self._page.refuse(now.said.refusal)
         if now.sheet is not None and now.sheet is not before.sheet:
-            show_sheet(self._page, now.sheet, now.party, before.sheet)
+            show_sheet(self._page, now.sheet, now.presence, before.sheet)
         elif now.sheet is None and now.board is not before.board and isinstance(now.board, Placing):
             show_prompt(self._page, now.board.draft)
 

@@ -40,7 +40,7 @@ def _seats_sheet(moment: Moment, asked: Proposal, tell: Tell) -> SheetWidget:
     rows = [
         TileRow(
             TileView(
-                voice(stands(asked, seat, moment.now.party)),
+                voice(stands(asked, seat, moment.now.presence)),
                 seat=seats[seat].colour,
                 row=True,
                 enabled=seat in asked.missing,
@@ -61,7 +61,7 @@ def _seat_sheet(moment: Moment, asked: Proposal, seat: int, tell: Tell) -> Sheet
     sheet = SheetWidget(moment.kit, DialogView(title, seat=moment.known.setup.seats[seat].colour))
     told = " · ".join(map(voice, (asked.about, *asked.changes[:CHANGES])))
     sheet.put(Paragraph(sheet.look, ParagraphView(told, 28, lines=5)), Box(LEFT, TOP + 20, WIDE, 200))
-    if seat in moment.now.party.phones:
+    if seat in moment.now.presence.phones:
         there = voice(Text.of("It is asked on the phone, too."))
         sheet.put(Paragraph(sheet.look, ParagraphView(there, 24, Tone.MUTED)), Box(LEFT, TOP + 230, WIDE, 80))
     yes = TileRow(TileView(voice(Text.of("Yes")), bright=True), partial(tell, events.Confirmed()))

@@ -157,8 +157,8 @@ class Play(Widget):
             self._came = self.session.now()
         self.view = view
         self._hear(events.Changed())
-        if self.session.party != self.conversation.party:
-            self._hear(events.PartyChanged(self.session.party))
+        if self.session.presence != self.conversation.presence:
+            self._hear(events.PartyChanged(self.session.presence))
 
     def say(self, text: Text) -> None:
         """Say something in place of the sentence for a while, such as what a device reports."""
