@@ -115,17 +115,17 @@ def play(life: Life, clock: StepClock) -> None:
 
     stage = Stage(life, clock)
     with Backstage(stage()) as backstage:
-        crossing = ThreadBridge(lambda: stage.evening, Threads(backstage.carry, in_screen, seconds), VARIANTS, Lot())
-        app = KazamiApp(crossing, Settings(), KeptSettings(tablet / "settings.json", write_whole))
+        bridge = ThreadBridge(lambda: stage.evening, Threads(backstage.carry, in_screen, seconds), VARIANTS, Lot())
+        app = KazamiApp(bridge, Settings(), KeptSettings(tablet / "settings.json", write_whole))
         backstage.broke = app.leave
 
         def shown(_window: object) -> None:
-            if crossing.view is None or not app.stack:
+            if bridge.view is None or not app.stack:
                 return
             if app.stack[-1][0] == "start":  # the game lies on the table: play on
                 Clock.schedule_once(lambda dt: app.go("play"))
                 return
-            asked = crossing.view.revision
+            asked = bridge.view.revision
             backstage.carry(lambda: stage.companion.draws(asked))
 
         Window.bind(on_flip=shown)

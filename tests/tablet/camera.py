@@ -136,8 +136,8 @@ class Gallery:
         )
         self.owner = evening = Owner(self._acted.journal, dependencies)
         threads = Threads(at_once, at_once, lambda: self._acted.time() + self.now)
-        crossing = ThreadBridge(lambda: evening, threads, VARIANTS, Lots(self._acted.seed))
-        self.app = KazamiApp(crossing, settings, KeptSettings(self._kept / "settings.json", write_whole))
+        bridge = ThreadBridge(lambda: evening, threads, VARIANTS, Lots(self._acted.seed))
+        self.app = KazamiApp(bridge, settings, KeptSettings(self._kept / "settings.json", write_whole))
         self._lies = self.app.build()
         self._window.add_widget(self._lies)
 

@@ -152,7 +152,7 @@ class Evening:
             variants, sit, lambda table: tray, lambda game: "", tuple, lambda: bytes(32), self.time, UTC
         )
         self.owner = evening = Owner(self.journal, dependencies)
-        self.crossing = ThreadBridge(lambda: evening, Threads(at_once, at_once, lambda: self.now), variants, Lots())
+        self.bridge = ThreadBridge(lambda: evening, Threads(at_once, at_once, lambda: self.now), variants, Lots())
         evening.begin(setup)
         (self.table,) = tables
         self.kit = Kit(Stage(*size), settings, played.domains)
@@ -163,9 +163,9 @@ class Evening:
         """The screen."""
         from ui.tablet.screens.play.screen import Play  # noqa: PLC0415 imports Kivy, which needs GL
 
-        screen = Play(self.kit, self.crossing, lambda name, **args: self.went.append((name, args)))
+        screen = Play(self.kit, self.bridge, lambda name, **args: self.went.append((name, args)))
         self._show(screen)
-        self.crossing.listener.says = screen.say
+        self.bridge.listener.says = screen.say
         return screen
 
     def look(self, *, away: bool = False) -> None:
@@ -175,9 +175,9 @@ class Evening:
             if not self._away and "screen" in vars(self):
                 self.screen.show(view)
 
-        self._away, self.crossing.listener.hears = away, hears
-        assert self.crossing.view is not None
-        hears(self.crossing.view)
+        self._away, self.bridge.listener.hears = away, hears
+        assert self.bridge.view is not None
+        hears(self.bridge.view)
 
     @contextmanager
     def unseen(self) -> Iterator[None]:

@@ -41,7 +41,7 @@ class Rack:
         self.exported: list[int] = []
         self.folder, self.now = folder, 0.0
 
-    def crossing(self) -> ThreadBridge:
+    def bridge(self) -> ThreadBridge:
         dependencies = Dependencies(
             VARIANTS, self._table, self._beside, self._record, self._folders, lambda: bytes(32), lambda: 0.0
         )
@@ -91,7 +91,7 @@ def app(window: Any, show: Callable[..., Any], rack: Rack, tmp_path: Path) -> It
 
         kept = KeptSettings(tmp_path / "settings.json", write_whole)
         settings, wrong = read_settings(kept.file, Settings(motion=False))
-        made = KazamiApp(rack.crossing(), settings, kept, said_first(rack.journal.note, wrong))
+        made = KazamiApp(rack.bridge(), settings, kept, said_first(rack.journal.note, wrong))
         show(made.build())
         apps.append(made)
         return made

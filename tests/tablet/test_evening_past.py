@@ -57,7 +57,7 @@ def test_a_seat_on_a_phone_is_asked_there_and_may_answer_here_all_the_same(begin
     evening.owner.on_phones(frozenset({"Ren", "Sora"}))
     buy_card(evening)
     finger.press("Undo")
-    asked = evening.crossing.presence.proposal
+    asked = evening.bridge.presence.proposal
     assert asked is not None
     assert {"Mika: not yet", "Ren: on the phone", "Sora: on the phone"} <= finger.tiles.keys()
     evening.owner.perform(Agree(asked.number, 1), by=1)
@@ -148,7 +148,7 @@ def test_a_sheet_faces_its_seat_as_the_table_turned_it_last(beginning: Begin) ->
     assert own is not sheet
     assert own.quarter == 2
     finger.press("Cover again")
-    assert evening.crossing.around.sides == {"Ren": 2}
+    assert evening.bridge.around.sides == {"Ren": 2}
 
 
 def sheet_for(evening: Evening, prompt: Prompt, answers: list[Any]) -> Any:
@@ -231,15 +231,15 @@ def test_a_throw_seen_before_does_not_fall_again_when_somebody_comes_back_to_the
     assert evening.screen.face.dice.moving
     thrown = evening.table.history.head
     evening.screen.parent.remove_widget(evening.screen)
-    again = show(Play(kit, evening.crossing, lambda name, **args: None))
+    again = show(Play(kit, evening.bridge, lambda name, **args: None))
     assert not again.face.dice.moving and not again.face.ledger.moving
-    evening.crossing.listener.hears = again.show
+    evening.bridge.listener.hears = again.show
     evening.make("EndTurn", 0)
     evening.make("Roll", 1, dice=(5, 4))
     assert again.face.dice.moving, "a throw that is news falls"
     again.parent.remove_widget(again)
-    back = Play(kit, evening.crossing, lambda name, **args: None)
-    evening.crossing.listener.hears = back.show
+    back = Play(kit, evening.bridge, lambda name, **args: None)
+    evening.bridge.listener.hears = back.show
     show(back).tell(events.HeadMoved(UndoTo(thrown)))
     assert evening.table.known(TABLE).throw == (3, 3)
     assert not back.face.dice.moving and not back.face.ledger.moving

@@ -217,7 +217,7 @@ def test_what_a_cover_says_keeps_clear_of_the_tile_that_turns_it(show: Callable[
 
 def test_an_answer_that_comes_once_the_screen_was_left_shows_nobodys_cards(beginning: Begin) -> None:
     evening, finger = beginning(hands="digital")
-    screen, port = evening.screen, Slow(evening.crossing)
+    screen, port = evening.screen, Slow(evening.bridge)
     screen.session = port
     finger.row(1)
     finger.press("Own cards")

@@ -57,12 +57,12 @@ def test_a_sheet_about_no_seat_faces_whose_turn_it_is_and_turning_it_seats_nobod
     finger.press("turn")
     assert sheet(evening).quarter == 2
     finger.press("Back")
-    assert evening.crossing.around == AroundTablet()
+    assert evening.bridge.around == AroundTablet()
 
 
 def test_on_a_tablet_that_stands_nothing_is_turned_and_nothing_offers_to(beginning: Begin) -> None:
     evening, finger = beginning(players=4)
-    evening.crossing.sit(AroundTablet(lies=False, sides={"Sora": 1}))
+    evening.bridge.sit(AroundTablet(lies=False, sides={"Sora": 1}))
     assert seat_page(evening, finger, SORA).quarter == 0
     assert "turn" not in finger.tiles
     finger.press("Own cards")
@@ -72,7 +72,7 @@ def test_on_a_tablet_that_stands_nothing_is_turned_and_nothing_offers_to(beginni
 
 def test_who_was_seated_elsewhere_is_shown_the_sheet_there(beginning: Begin) -> None:
     evening, finger = beginning(players=4)
-    evening.crossing.sit(AroundTablet().seated("Sora", 3))
+    evening.bridge.sit(AroundTablet().seated("Sora", 3))
     assert seat_page(evening, finger, SORA).quarter == 3
 
 

@@ -41,7 +41,7 @@ def opened(show: Callable[..., Any]) -> Open:
         if evening.screen.parent is not None:
             evening.screen.parent.remove_widget(evening.screen)
         kit = replace(evening.kit, settings=Settings(motion=False, language=language))
-        log = show(Log(kit, evening.crossing, lambda name, **args: went.append((name, args))))
+        log = show(Log(kit, evening.bridge, lambda name, **args: went.append((name, args))))
         return log, went
 
     return log_of
@@ -218,7 +218,7 @@ def test_a_table_entered_in_the_middle_is_one_line_and_a_page_of_its_own(
     tap(*log.middle("move1"))
     assert not any(name.startswith("fact") for name in log.parts)
     tap(*log.middle("whole"))
-    told = next(iter(evening.crossing.view.log))  # type: ignore[union-attr]  # it is open
+    told = next(iter(evening.bridge.view.log))  # type: ignore[union-attr]  # it is open
     read = {part.view.text for name, part in log.parts.items() if name.startswith("line")}
     assert len(told.lines) > 10
     assert len(read) == min(len(told.lines), 20)
@@ -239,7 +239,7 @@ def test_a_long_game_is_turned_page_by_page_and_no_page_is_heavy(
         if not log.parts["earlier"].view.enabled:
             break
         tap(*log.middle("earlier"))
-    view = evening.crossing.view
+    view = evening.bridge.view
     assert view is not None
     voice = log.kit.at(view.known)
     assert seen == [voice(told.said) for told in reversed([*view.log]) if not told.passes]

@@ -27,11 +27,11 @@ def looking(beginning: Begin, show: Callable[..., Any]) -> Callable[..., Any]:
         evening, _ = beginning()
         next_turns(evening, turns)
         evening.screen.parent.remove_widget(evening.screen)
-        port: Any = Slow(evening.crossing) if slow else evening.crossing
+        port: Any = Slow(evening.bridge) if slow else evening.bridge
         kit = replace(evening.kit, settings=Settings(language=language, motion=False))
         went = list[str]()
         screen = show(LookBack(kit, port, lambda name, **args: went.append(name)))
-        evening.crossing.listener.hears = lambda view: screen.refresh()
+        evening.bridge.listener.hears = lambda view: screen.refresh()
         screen.went = went
         return evening, screen, port
 
@@ -83,7 +83,7 @@ def test_the_board_of_a_past_turn_lacks_what_was_built_later(looking: Any, tap: 
     builder = known(evening).active
     thrown(evening)
     give_cards(evening, builder, Cards({"wood": 1, "brick": 1}))
-    (road,) = (offered for offered in evening.crossing.view.offers if offered.choice.move == "BuildRoad")
+    (road,) = (offered for offered in evening.bridge.view.offers if offered.choice.move == "BuildRoad")
     free = road.prompt.options[0]
     evening.make("BuildRoad", builder, place=free)
     assert placed(screen) == before | {free}, "it goes on with the game"

@@ -75,7 +75,7 @@ def test_what_the_seats_are_asked_can_be_read_in_every_look(long_names: Evening,
     evening.owner.on_phones(frozenset(LONG[1:]), {LONG[1]: "21:42"})
     buy_card(evening)
     evening.owner.perform(Undo(), by=0)
-    asked = evening.crossing.presence.proposal
+    asked = evening.bridge.presence.proposal
     assert asked is not None and paragraphs(evening)[0].startswith("Take back: ")
     assert in_every_look(evening.screen) == {}
     evening.owner.perform(Agree(asked.number, 1), by=1)

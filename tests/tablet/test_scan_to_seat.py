@@ -30,12 +30,12 @@ class Tablet:
         from ui.tablet.screens.phones import PhonesPage  # noqa: PLC0415 imports Kivy, which needs GL
 
         self._jobs: queue.Queue[Callable[[], None]] = queue.Queue()
-        self.crossing = ThreadBridge(
+        self.bridge = ThreadBridge(
             lambda: there.evening, Threads(there.carry, self._jobs.put, time.monotonic), VARIANTS, Lots()
         )
-        self.crossing.open(1, lambda refusal: None)
-        self.until(lambda: self.crossing.view is not None)
-        self.screen = show(PhonesPage(kit_of((1280, 800)), self.crossing, lambda to, **args: None))
+        self.bridge.open(1, lambda refusal: None)
+        self.until(lambda: self.bridge.view is not None)
+        self.screen = show(PhonesPage(kit_of((1280, 800)), self.bridge, lambda to, **args: None))
 
     def until(self, true: Callable[[], bool]) -> None:
         """Take what comes, and look again, until something is so."""
@@ -45,7 +45,7 @@ class Tablet:
             try:
                 self._jobs.get(timeout=0.01)()
             except queue.Empty:
-                self.crossing.look_around(self._look)
+                self.bridge.look_around(self._look)
 
     def _look(self) -> None:
         if hasattr(self, "screen"):

@@ -362,7 +362,7 @@ def test_the_evening_can_be_read_and_touched_turn_by_turn(evening: Evening, in_e
 def test_what_hands_must_do_and_every_move_can_be_read(evening: Evening, in_every_look: LookedAt) -> None:
     from ui.tablet.screens.log import Log  # noqa: PLC0415 imports Kivy, which needs GL
 
-    log = Log(evening.kit, evening.crossing, lambda name, **args: None)
+    log = Log(evening.kit, evening.bridge, lambda name, **args: None)
     assert in_every_look(log) == {}
     log.chosen = evening.screen.view.head
     assert in_every_look(log) == {}
@@ -383,7 +383,7 @@ def test_every_turn_that_is_looked_back_at_can_be_read_and_touched(evening: Even
 
     evening.make("Roll", 0, dice=(3, 3))
     evening.make("EndTurn", 0)
-    back = LookBack(evening.kit, evening.crossing, lambda name, **args: None)
+    back = LookBack(evening.kit, evening.bridge, lambda name, **args: None)
     assert in_every_look(back) == {}
     back.parts["earlier"].pressed()
     back.parts["earlier"].pressed()

@@ -74,9 +74,9 @@ class WholeEvening:
         self._journal = Journal(folder / "journal", self._clock.now)
         self._owner = Owner(self._journal, self._means(folder))
         threads = Threads(self._at_the_table, lambda job: job(), lambda: self.now)
-        crossing = ThreadBridge(lambda: self._owner, threads, VARIANTS, Lots(seed))
+        bridge = ThreadBridge(lambda: self._owner, threads, VARIANTS, Lots(seed))
         kept = KeptSettings(folder / "settings.json", write_whole)
-        self.app = KazamiApp(crossing, settings, kept)
+        self.app = KazamiApp(bridge, settings, kept)
 
     def _means(self, folder: Path) -> Dependencies:
         def lay(game: int) -> Table:

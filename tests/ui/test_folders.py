@@ -74,11 +74,11 @@ def test_a_folder_that_is_not_offered_any_more_is_not_written_into(laid: Laid, t
     said = laid.evening.picture(PNG, Folder("stick", "KINGSTON", str(behind)))
     assert words(said) == "KINGSTON is not there any more. Nothing was written."
     assert list(behind.iterdir()) == []
-    crossed, heard = (
+    bridged, heard = (
         ThreadBridge(lambda: laid.evening, Threads(at_once, at_once, lambda: 0.0), {}, Lots()),
         list[object](),
     )
-    crossed.folders(heard.append)
+    bridged.folders(heard.append)
     assert heard == [()]
 
 

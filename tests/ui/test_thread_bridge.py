@@ -85,7 +85,7 @@ def at_once(job: Callable[[], None]) -> None:
     job()
 
 
-def crossing(laid: Laid, there: Carry = at_once, here: Carry = at_once) -> ThreadBridge:
+def bridge(laid: Laid, there: Carry = at_once, here: Carry = at_once) -> ThreadBridge:
     return ThreadBridge(lambda: laid.evening, Threads(there, here, lambda: 0.0), VARIANTS, Lots())
 
 
@@ -98,8 +98,8 @@ def place(table: Table) -> None:
 
 def test_of_several_views_only_the_newest_arrives(laid: Laid) -> None:
     screen, heard = Later(), list[int]()
-    crossed = crossing(laid, here=screen)
-    crossed.listener.hears = lambda view: heard.append(view.revision)
+    bridged = bridge(laid, here=screen)
+    bridged.listener.hears = lambda view: heard.append(view.revision)
     for _ in range(4):
         place(laid.table)
     assert screen.through() == 1
@@ -111,23 +111,23 @@ def test_of_several_views_only_the_newest_arrives(laid: Laid) -> None:
 
 def test_a_game_that_is_resumed_while_the_window_opens_is_there_when_the_screen_asks_for_it(laid: Laid) -> None:
     there, here, seen = Later(), Later(), list[Any]()
-    crossed = crossing(laid, there, here)
-    crossed.resume(lambda: None)
+    bridged = bridge(laid, there, here)
+    bridged.resume(lambda: None)
     there.through()
     table = laid.table
-    crossed.resume(lambda: seen.append((crossed.view is not None, crossed.game)))
+    bridged.resume(lambda: seen.append((bridged.view is not None, bridged.game)))
     assert seen == []
     here.through()
     assert there.jobs == [] and laid.table is table, "what asks later comes with the game, and not a frame after it"
-    assert seen == [(True, crossed.game)] and crossed.game is not None
-    crossed.resume(lambda: seen.append("at once"))
+    assert seen == [(True, bridged.game)] and bridged.game is not None
+    bridged.resume(lambda: seen.append("at once"))
     assert seen[1:] == ["at once"]
 
 
 def test_an_answer_waits_for_the_screens_thread(laid: Laid) -> None:
     there, here = Later(), Later()
     answers: list[Any] = []
-    crossing(laid, there, here).ask(ShowView(), answers.append)
+    bridge(laid, there, here).ask(ShowView(), answers.append)
     assert answers == []
     there.through()
     assert answers == []
@@ -137,13 +137,13 @@ def test_an_answer_waits_for_the_screens_thread(laid: Laid) -> None:
 
 def test_another_game_is_seen_before_its_screen_is_opened_and_its_turn_is_timed_anew(laid: Laid) -> None:
     screen, now, seen = Later(), [0.0], list[tuple[int, float]]()
-    crossed = ThreadBridge(lambda: laid.evening, Threads(at_once, screen, lambda: now[0]), VARIANTS, Lots())
-    crossed.listener.opened = lambda: seen.append(
-        (len(crossed.view.known.players) if crossed.view else 0, crossed.turn_lasted())
+    bridged = ThreadBridge(lambda: laid.evening, Threads(at_once, screen, lambda: now[0]), VARIANTS, Lots())
+    bridged.listener.opened = lambda: seen.append(
+        (len(bridged.view.known.players) if bridged.view else 0, bridged.turn_lasted())
     )
     now[0] = 60.0
-    assert crossed.turn_lasted() == 60
-    crossed.begin(a_setup(4), lambda refusal: None)
+    assert bridged.turn_lasted() == 60
+    bridged.begin(a_setup(4), lambda refusal: None)
     screen.through()
     assert seen == [(4, 0.0)]
 
@@ -151,48 +151,48 @@ def test_another_game_is_seen_before_its_screen_is_opened_and_its_turn_is_timed_
 def test_what_was_meant_for_one_game_never_reaches_the_next(laid: Laid) -> None:
     """A tap waits for the table's thread while another game, whose first question has the same number, is put on."""
     there, answers = Later(), list[Any]()
-    crossed = crossing(laid, there)
+    bridged = bridge(laid, there)
     there.through()
     place(laid.table)
     laid.table.undo()
-    seen = crossed.view
+    seen = bridged.view
     assert seen is not None
     move = next(offered for offered in seen.offers if offered.prompt is not None)
     assert isinstance(move.prompt, Place)
     request = Submit(move.choice.with_field(move.prompt.field, move.prompt.options[0]), seen.revision)
-    crossed.begin(a_setup(), lambda refusal: None)
-    crossed.ask(request, answers.append)
-    crossed.throw(answers.append)
+    bridged.begin(a_setup(), lambda refusal: None)
+    bridged.ask(request, answers.append)
+    bridged.throw(answers.append)
     there.through()
     assert answers == [OTHER_GAME, OTHER_GAME]
     assert laid.table.known(TABLE).revision == seen.revision
-    crossed.ask(request, answers.append)
+    bridged.ask(request, answers.append)
     there.through()
     assert isinstance(answers[-1], Committed), "in the game that is seen now it would be made"
 
 
 def test_the_screen_of_one_game_hears_nothing_of_the_next(laid: Laid) -> None:
     there, heard = Later(), list[str]()
-    crossed = crossing(laid, there)
+    bridged = bridge(laid, there)
     there.through()
-    crossed.listener.hears = lambda view: heard.append("view")
-    crossed.listener.opened = lambda: heard.append("opened")
-    crossed.begin(a_setup(4), lambda refusal: None)
+    bridged.listener.hears = lambda view: heard.append("view")
+    bridged.listener.opened = lambda: heard.append("opened")
+    bridged.begin(a_setup(4), lambda refusal: None)
     there.through()
-    assert heard == ["opened"] and crossed.view is not None and len(crossed.view.known.players) == 4
+    assert heard == ["opened"] and bridged.view is not None and len(bridged.view.known.players) == 4
     place(laid.table)
     assert heard == ["opened", "view"]
 
 
 def test_a_second_tap_begins_no_second_game(laid: Laid) -> None:
     to_table = Later()
-    crossing = ThreadBridge(lambda: laid.evening, Threads(to_table, at_once, lambda: 0.0), VARIANTS, Lots())
+    bridge = ThreadBridge(lambda: laid.evening, Threads(to_table, at_once, lambda: 0.0), VARIANTS, Lots())
     before = len(laid.journal.games())
     for _ in range(2):
-        crossing.begin(a_setup(), lambda refusal: None)
+        bridge.begin(a_setup(), lambda refusal: None)
     to_table.through()
     assert len(laid.journal.games()) == before + 1
-    crossing.begin(a_setup(), lambda refusal: None)
+    bridge.begin(a_setup(), lambda refusal: None)
     to_table.through()
     assert len(laid.journal.games()) == before + 2, "a rematch may follow"
 
@@ -214,13 +214,13 @@ def test_an_error_of_the_world_comes_back_in_its_own_words_and_a_bug_does_not(
 
 def test_everybody_sits_where_they_sat_after_a_restart_and_the_table_keeps_it(laid: Laid, tmp_path: Path) -> None:
     file, there = tmp_path / "seats.json", Later()
-    crossed = crossing(laid, there)
-    crossed.remember(kept_seats(file))
+    bridged = bridge(laid, there)
+    bridged.remember(kept_seats(file))
     around = AroundTablet(lies=False).seated("Ren", 3)
-    crossed.sit(around)
-    assert crossed.around == around and not file.exists(), "no finger waits for the disk"
+    bridged.sit(around)
+    assert bridged.around == around and not file.exists(), "no finger waits for the disk"
     there.through()
-    again = crossing(laid)
+    again = bridge(laid)
     again.remember(kept_seats(file))
     assert again.around == around
 
@@ -230,11 +230,11 @@ def test_a_full_disk_is_said_and_the_seats_hold_for_this_evening(laid: Laid) -> 
         raise OSError("the disk is full")
 
     said = list[Text]()
-    crossed = crossing(laid)
-    crossed.listener.says = said.append
-    crossed.remember(KeptSeats(AroundTablet(), full))
-    crossed.sit(AroundTablet().seated("Ren", 1))
-    assert crossed.around.sides == {"Ren": 1}
+    bridged = bridge(laid)
+    bridged.listener.says = said.append
+    bridged.remember(KeptSeats(AroundTablet(), full))
+    bridged.sit(AroundTablet().seated("Ren", 1))
+    assert bridged.around.sides == {"Ren": 1}
     assert [dict(text.args)["why"] for text in said] == ["the disk is full"]
 
 
@@ -243,14 +243,14 @@ BEGUN = Begun("base", 1, Draft((Seat("Ann", "red"), Seat("Ben", "blue")), beginn
 
 def test_a_new_game_is_kept_as_it_was_last_without_a_goodbye_until_it_begins(laid: Laid, tmp_path: Path) -> None:
     file, there = tmp_path / "draft.json", Later()
-    crossed = crossing(laid, there)
-    crossed.recall(KeptDraft(file))
+    bridged = bridge(laid, there)
+    bridged.recall(KeptDraft(file))
     for step in (1, 2, 3):
-        crossed.keep_draft(replace(BEGUN, step=step), fail)
-    assert crossed.draft == replace(BEGUN, step=3) and not file.exists(), "no finger waits for the disk"
+        bridged.keep_draft(replace(BEGUN, step=step), fail)
+    assert bridged.draft == replace(BEGUN, step=3) and not file.exists(), "no finger waits for the disk"
     there.through()
-    assert KeptDraft(file).begun == crossed.draft
-    crossed.keep_draft(None, fail)
+    assert KeptDraft(file).begun == bridged.draft
+    bridged.keep_draft(None, fail)
     there.through()
     assert KeptDraft(file).begun is None and not file.exists()
 
@@ -262,10 +262,10 @@ def fail(why: Text) -> None:
 def test_a_full_disk_is_said_and_the_draft_holds_for_this_evening(laid: Laid, tmp_path: Path) -> None:
     (tmp_path / "games").write_text("no folder")
     said = list[Text]()
-    crossed = crossing(laid)
-    crossed.recall(KeptDraft(tmp_path / "games" / "draft.json"))
-    crossed.keep_draft(BEGUN, said.append)
-    assert crossed.draft == BEGUN and len(said) == 1
+    bridged = bridge(laid)
+    bridged.recall(KeptDraft(tmp_path / "games" / "draft.json"))
+    bridged.keep_draft(BEGUN, said.append)
+    assert bridged.draft == BEGUN and len(said) == 1
 
 
 @pytest.mark.parametrize("kept", [b"{", b"{}", b'{"room": "base", "step": -1}', b"\xff"])

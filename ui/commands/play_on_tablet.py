@@ -133,17 +133,17 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
         prepare(own, window_wanted(settings.full, os.environ))
         clock = parts.tablet_clock()
         threads = Threads(backstage.carry, clock.in_screen, clock.seconds)
-        crossing = ThreadBridge(lambda: stage.session, threads, VARIANTS, Lot(), house)
-        crossing.remember(kept_seats(args.data / "seats.json"))
-        crossing.recall(KeptDraft(args.data / "draft.json"))
-        crossing.resume(lambda: None)  # while the window opens: its first frame shows the game
+        bridge = ThreadBridge(lambda: stage.session, threads, VARIANTS, Lot(), house)
+        bridge.remember(kept_seats(args.data / "seats.json"))
+        bridge.recall(KeptDraft(args.data / "draft.json"))
+        bridge.resume(lambda: None)  # while the window opens: its first frame shows the game
         if not open_window():
             why = Text.of("No window can be opened here. Play in the terminal: kazami play --terminal")
             print(f"Kazami: {render(why, language(args.lang), ())}", file=sys.stderr)
             return 1
         tablet = parts.tablet_app()
         note = tablet.said_first(stage.session.journal.note, wrong)
-        app = tablet.KazamiApp(crossing, settings, tablet.KeptSettings(kept, write_whole), note, power_off)
+        app = tablet.KazamiApp(bridge, settings, tablet.KeptSettings(kept, write_whole), note, power_off)
         app.first = "new_game" if args.new or house else "start"
         backstage.broke = app.leave
         for name in ("SIGTERM", "SIGHUP"):

@@ -97,7 +97,7 @@ def test_the_board_can_be_looked_at_during_a_round(begin: Begin) -> None:
 @pytest.mark.parametrize("turned", [0, 1, 2])
 def test_a_double_tap_on_pass_passes_for_one_seat_however_the_sheet_is_turned(begin: Begin, turned: int) -> None:
     evening, finger = begin(away())
-    evening.crossing.sit(AroundTablet(sides=dict.fromkeys(("Mika", "Ren", "Sora"), turned)))
+    evening.bridge.sit(AroundTablet(sides=dict.fromkeys(("Mika", "Ren", "Sora"), turned)))
     seven(evening, finger)
     finger.press("Bid")
     assert quarter(evening) == turned
@@ -125,7 +125,7 @@ def test_a_bid_in_the_column_hides_neither_the_disc_nor_the_bid_that_stands_nor_
     evening, finger = begin(away())
     seven(evening, finger)
     evening.make("Bid", 0, cards=Cards({"ore": 2}))
-    evening.crossing.sit(AroundTablet(sides={"Ren": turned}))
+    evening.bridge.sit(AroundTablet(sides={"Ren": turned}))
     window.size = size
     evening.kit = replace(evening.kit, stage=Stage(*size))
     evening.screen.fit(evening.kit)
@@ -156,7 +156,7 @@ def test_a_bid_in_the_column_stands_on_its_head_only_for_who_sits_across(
 ) -> None:
     evening, finger = begin(away())
     finger.pace = 1.0
-    evening.crossing.sit(AroundTablet(sides={"Mika": turned}))
+    evening.bridge.sit(AroundTablet(sides={"Mika": turned}))
     seven(evening, finger)
     finger.press("Bid")
     sheet = evening.screen.sheet

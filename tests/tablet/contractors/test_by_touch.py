@@ -116,11 +116,11 @@ def test_a_wave_washes_once_as_it_comes(begin: Begin) -> None:
 
     coast = the_coast()
     evening, finger = begin((coast[0], coast[2], coast[4]))
-    calm = evening.crossing.view
+    calm = evening.bridge.view
     throw(finger, 3, 4)
-    wave = evening.crossing.view
+    wave = evening.bridge.view
     lose(evening, finger)
-    paid = evening.crossing.view
+    paid = evening.bridge.view
     assert wave is not None and paid is not None and paid is not wave
     assert (sound_of(calm, wave), sound_of(wave, paid)) == ("wash", "")
 

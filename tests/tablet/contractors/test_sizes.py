@@ -97,7 +97,7 @@ def test_what_is_owed_and_where_it_may_be_built_can_be_read_and_touched(begin: B
 def test_what_the_next_seven_offers_keeps_clear_of_the_rim(begin: Begin, window: Any, marker: str, work: str) -> None:
     evening, _ = begin(away(), marker=marker)
     assert evening.screen.face.next.lines[0].text == f"Next work: {work}"
-    screen, crossing = evening.screen, []
+    screen, bridge = evening.screen, []
     for code, size, larger in LOOKS:
         window.size = size
         screen.fit(kit_for(code, size, larger))
@@ -107,5 +107,5 @@ def test_what_the_next_seven_offers_keeps_clear_of_the_rim(begin: Begin, window:
         for x, y, w, h in words:
             off = hypot(x + w - left - wide / 2, y + h * 0.73 - low - high / 2)
             if off < wide / 2 + 6 * screen.kit.stage.unit:
-                crossing.append((code, size, larger, round(off - wide / 2)))
-    assert crossing == []
+                bridge.append((code, size, larger, round(off - wide / 2)))
+    assert bridge == []
