@@ -20,10 +20,10 @@ from ui.dialogue.update import NO_THROW
 from ui.language.catalogues import LANGUAGES
 from ui.language.clauses import clause
 from ui.language.voice import Voice
-from ui.terminal import wishes
+from ui.terminal import terminal_commands
 from ui.terminal.phones import wanted
+from ui.terminal.terminal_commands import Meant
 from ui.terminal.typed_values import dice, faces_example, matching, plain, unclear, whole
-from ui.terminal.wishes import Meant
 
 UNCHANGED = Text.of("Then everything stays as it is.")
 
@@ -75,7 +75,7 @@ def named(said: str, voice: Voice) -> tuple[Command, str] | None:
 
 def refused(code: str, text: Text) -> Meant:
     """Return what a line means that cannot be followed."""
-    return (wishes.Refuse(Refusal(code, "", text)),)
+    return (terminal_commands.Refuse(Refusal(code, "", text)),)
 
 
 def _leading_away(event: events.Event, here: Here) -> Meant:
@@ -84,19 +84,19 @@ def _leading_away(event: events.Event, here: Here) -> Meant:
 
 
 def _help(_rest: str, _here: Here) -> Meant:
-    return (wishes.ShowHelp(),)
+    return (terminal_commands.ShowHelp(),)
 
 
 def _show(_rest: str, _here: Here) -> Meant:
-    return (wishes.ShowAll(),)
+    return (terminal_commands.ShowAll(),)
 
 
 def _map(_rest: str, _here: Here) -> Meant:
-    return (wishes.ShowBoard(),)
+    return (terminal_commands.ShowBoard(),)
 
 
 def _log(rest: str, _here: Here) -> Meant:
-    return (wishes.ShowLog(whole(rest) or (None if rest else RECENT)),)
+    return (terminal_commands.ShowLog(whole(rest) or (None if rest else RECENT)),)
 
 
 def _hand(rest: str, here: Here) -> Meant:
@@ -115,7 +115,7 @@ def _of_seat(rest: str, here: Here, leads: Callable[[int], events.Event]) -> Mea
     names = [here.voice.name(seat) for seat in seats]
     found = matching(rest, names)
     if len(found) != 1:
-        return (wishes.Refuse(unclear([names[i] for i in found] or names, here.voice)),)
+        return (terminal_commands.Refuse(unclear([names[i] for i in found] or names, here.voice)),)
     return _leading_away(leads(seats[found[0]]), here)
 
 
@@ -128,11 +128,11 @@ def _anyway(_rest: str, here: Here) -> Meant:
 
 
 def _sheet(_rest: str, _here: Here) -> Meant:
-    return wishes.ShowSheet(), wishes.ShowBoard()
+    return terminal_commands.ShowSheet(), terminal_commands.ShowBoard()
 
 
 def _costs(_rest: str, _here: Here) -> Meant:
-    return (wishes.ShowCosts(),)
+    return (terminal_commands.ShowCosts(),)
 
 
 def _rule(rest: str, here: Here) -> Meant:
@@ -141,7 +141,7 @@ def _rule(rest: str, here: Here) -> Meant:
         example = f"{here.voice.term('rule')} BASE-PROD-03"
         sentence = Text.of("There is no such clause. Write for example: {example}", example=example)
         return refused("no-clause", sentence)
-    return (wishes.ShowClause(rest.upper(), text),)
+    return (terminal_commands.ShowClause(rest.upper(), text),)
 
 
 def _lang(rest: str, here: Here) -> Meant:
@@ -150,7 +150,7 @@ def _lang(rest: str, here: Here) -> Meant:
     if rest and rest not in codes:
         sentence = Text.of("There is no language {code}. There are: {codes}", code=rest, codes=", ".join(codes))
         return refused("no-language", sentence)
-    return (wishes.Speak(rest or codes[(codes.index(here.code) + 1) % len(codes)]),)
+    return (terminal_commands.Speak(rest or codes[(codes.index(here.code) + 1) % len(codes)]),)
 
 
 def _undo(rest: str, _here: Here) -> Meant:
@@ -180,10 +180,10 @@ def _dice(rest: str, here: Here) -> Meant:
     """Say what was read of the throw that counts; with faces, let these stand in its place."""
     throw = here.view.throw
     if throw is None:
-        return (wishes.Refuse(NO_THROW),)
+        return (terminal_commands.Refuse(NO_THROW),)
     faces = dice(plain(rest), throw.dice, here.voice)
     if not rest or kept(throw.dice, throw.faces, faces) == throw.faces:
-        return (wishes.Say(throw.told),)
+        return (terminal_commands.Say(throw.told),)
     if throw.restated(faces) is None:
         example = f"{here.voice.term('dice')} {faces_example(throw.dice or here.view.known.variant.dice, here.voice)}"
         sentence = Text.of("Write what each die really shows, for example: {example}", example=example)
@@ -201,12 +201,12 @@ def _back(_rest: str, here: Here) -> Meant:
     if draft is not None:
         by_table = draft.known.variant.move_named(draft.choice.move).correction
         seat = SeatName(draft.choice.seat)
-        said = (wishes.Say(UNCHANGED if by_table else Text.of("{name}: not done after all.", name=seat)),)
-    return *said, events.SteppedBack(), wishes.ShowNow()
+        said = (terminal_commands.Say(UNCHANGED if by_table else Text.of("{name}: not done after all.", name=seat)),)
+    return *said, events.SteppedBack(), terminal_commands.ShowNow()
 
 
 def _throw(_rest: str, _here: Here) -> Meant:
-    return (wishes.ThrowDice(),)
+    return (terminal_commands.ThrowDice(),)
 
 
 def _turn(rest: str, here: Here) -> Meant:
@@ -214,16 +214,16 @@ def _turn(rest: str, here: Here) -> Meant:
     if rest and degrees is None:
         example = f"{here.voice.term('turn')} 240"
         return refused("no-number", Text.of("Write degrees, for example: {example}", example=example))
-    return (wishes.TurnVane(degrees),)
+    return (terminal_commands.TurnVane(degrees),)
 
 
 def _phones(rest: str, here: Here) -> Meant:
     wish = wanted(rest, here.view, here.voice)
-    return (wishes.Refuse(wish) if isinstance(wish, Refusal) else wishes.AskPhones(wish),)
+    return (terminal_commands.Refuse(wish) if isinstance(wish, Refusal) else terminal_commands.AskPhones(wish),)
 
 
 def _quit(_rest: str, _here: Here) -> Meant:
-    return (wishes.Leave(),)
+    return (terminal_commands.Leave(),)
 
 
 COMMANDS: tuple[Command, ...] = (

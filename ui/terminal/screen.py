@@ -31,7 +31,7 @@ from ui.dialogue.phones import Came, Code, GameFetched, NoPhones, PhonesPort, Ph
 from ui.dialogue.requests import Answer, LiveTable, Request
 from ui.dialogue.update import update
 from ui.language.voice import Voice
-from ui.terminal import listings, wishes
+from ui.terminal import listings, terminal_commands
 from ui.terminal.commands import Here
 from ui.terminal.devices import Devices
 from ui.terminal.panels import lines_of, wrapped
@@ -40,9 +40,9 @@ from ui.terminal.printed_page import PrintedPage
 from ui.terminal.prompts import numbered_places, show_prompt
 from ui.terminal.sheets import line_prompt
 from ui.terminal.summary import headline, summary
+from ui.terminal.terminal_commands import TerminalCommand
 from ui.terminal.typed_lines import meant
 from ui.terminal.what_changed import WhatChanged
-from ui.terminal.wishes import Wish
 
 
 class Asked(Protocol):
@@ -187,42 +187,42 @@ class Screen:
         self.conversation = Conversation(declined=self.view.revision)
         self._changes.hide(self.conversation)
 
-    def _do(self, part: events.Event | Wish) -> None:  # noqa: C901, PLR0912 - one line a case of an exhaustive match
+    def _do(self, part: events.Event | TerminalCommand) -> None:  # noqa: C901, PLR0912 - one line a case of an exhaustive match
         match part:
-            case wishes.Say(text):
+            case terminal_commands.Say(text):
                 self.page.say(text)
-            case wishes.Refuse(why):
+            case terminal_commands.Refuse(why):
                 self.page.refuse(why)
-            case wishes.ShowHelp():
+            case terminal_commands.ShowHelp():
                 self.page.say(HOW)
                 self.page.print(listings.commands(self.voice))
-            case wishes.ShowAll():
+            case terminal_commands.ShowAll():
                 self._show_all()
-            case wishes.ShowNow():
+            case terminal_commands.ShowNow():
                 self._show_now()
                 self.page.print(listings.choices(self.view, self.voice, self._read))
-            case wishes.ShowBoard():
+            case terminal_commands.ShowBoard():
                 board = laid_out(self.view.panels).map
                 self.page.print(lines_of(board, self.known, self.voice, self.places))
-            case wishes.ShowLog(count):
+            case terminal_commands.ShowLog(count):
                 self.page.print(listings.log(self.view, count, self.voice, self.hours()))
-            case wishes.ShowSheet():
+            case terminal_commands.ShowSheet():
                 for text in self.view.sheet:
                     self.page.say(text)
-            case wishes.ShowCosts():
+            case terminal_commands.ShowCosts():
                 self.page.print(listings.costs(self.known, self.voice))
-            case wishes.ShowClause(number, text):
+            case terminal_commands.ShowClause(number, text):
                 self.page.print(wrapped(f"{number}  {text}", "  "))
-            case wishes.Speak(code):
+            case terminal_commands.Speak(code):
                 self.page.code = code
                 self._show_all(board=False)
-            case wishes.ThrowDice():
+            case terminal_commands.ThrowDice():
                 self._refuse_if(self._devices.throw())
-            case wishes.TurnVane(degrees):
+            case terminal_commands.TurnVane(degrees):
                 self._refuse_if(self._devices.turn(degrees))
-            case wishes.AskPhones(wish):
+            case terminal_commands.AskPhones(wish):
                 self.ask_phones(wish)
-            case wishes.Leave():
+            case terminal_commands.Leave():
                 self.running = False
             case _:
                 self._happen(part)

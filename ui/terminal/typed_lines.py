@@ -31,12 +31,12 @@ from ui.dialogue.conversation import (
     WhoseMove,
 )
 from ui.dialogue.phone_presence import Proposal
-from ui.terminal import wishes
+from ui.terminal import terminal_commands
 from ui.terminal.commands import UNCHANGED, Here, named, refused
 from ui.terminal.prompts import numbered_places, unread
 from ui.terminal.summary import labels
+from ui.terminal.terminal_commands import Meant
 from ui.terminal.typed_values import agrees, chosen_of, cleaned, dice, explained, matching, plain, unclear, value, whole
-from ui.terminal.wishes import Meant
 
 LEAVE = Text.of("To do something else, type: {what}", what=Word("back"))
 
@@ -47,7 +47,7 @@ def meant(typed: str, here: Here) -> Meant:
     match here.conversation.sheet:
         case Covered(draft=draft):
             away = events.SteppedBack() if draft else events.Closed()
-            return (wishes.Say(Text.of("Not shown.")), away) if said else (events.Lifted(),)
+            return (terminal_commands.Say(Text.of("Not shown.")), away) if said else (events.Lifted(),)
         case OwnCards():
             return events.CoveredAgain(), events.Closed()
         case ToldAlone(past=past):
@@ -58,7 +58,7 @@ def meant(typed: str, here: Here) -> Meant:
             return _agreed(said, asked, here)
         case Sure():
             agreed = agrees(said, here.voice)
-            return (events.Confirmed(),) if agreed else (wishes.Say(UNCHANGED), events.SteppedBack())
+            return (events.Confirmed(),) if agreed else (terminal_commands.Say(UNCHANGED), events.SteppedBack())
         case Choosing(choices=choices):
             return _picked(said, choices, here)
         case None | Asking() | ThrowRead() | Settling() | NotKept():
@@ -73,7 +73,7 @@ def _agreed(said: str, asked: Proposal, here: Here) -> Meant:
     """Read who agrees: a name, all who are not asked on a phone, or nobody."""
     voice, names = here.voice, [here.voice.name(seat) for seat in asked.missing]
     if plain(said) in {"no", "n", plain(voice.term("no"))}:
-        return wishes.Say(UNCHANGED), events.Declined()
+        return terminal_commands.Say(UNCHANGED), events.Declined()
     apart = here.conversation.presence.phones.intersection(asked.missing)
     if agrees(said, voice) and apart:
         on_phone = Text.of("{seat} is asked on the phone. Name who agrees here.", seat=SeatName(min(apart)))
@@ -81,7 +81,7 @@ def _agreed(said: str, asked: Proposal, here: Here) -> Meant:
     found = matching(said, names)
     seats = asked.missing if agrees(said, voice) else [asked.missing[i] for i in found]
     if not seats or (len(found) > 1 and not agrees(said, voice)):
-        return (wishes.Refuse(unclear([names[i] for i in found] or names, voice)),)
+        return (terminal_commands.Refuse(unclear([names[i] for i in found] or names, voice)),)
     return tuple(event for seat in seats for event in (events.AgreementAsked(seat), events.Confirmed()))
 
 
@@ -91,7 +91,7 @@ def _picked(said: str, choices: Sequence[Choice], here: Here) -> Meant:
     if len(hits) == 1:
         return (events.Picked(choices[hits[0]]),)
     if hits:  # it is asked again
-        return (wishes.Refuse(unclear([names[i] for i in hits], here.voice)),)
+        return (terminal_commands.Refuse(unclear([names[i] for i in hits], here.voice)),)
     return *refused("none", Text.of("None of these; nothing was changed.")), events.Closed()
 
 
@@ -101,7 +101,7 @@ def _open(said: str, here: Here) -> Meant:
     if command and not _is_choice(said, here):
         return command[0].meant(command[1], here)
     if not said:
-        return (wishes.ShowAll(),)
+        return (terminal_commands.ShowAll(),)
     return _begun(said, here) if here.conversation.draft is None else _filled(said, here)
 
 
@@ -119,7 +119,7 @@ def _filled(said: str, here: Here) -> Meant:
     found = value(draft.prompt, said, here.voice, numbered_places(draft))
     if isinstance(found, Refusal):
         elsewhere = len(here.choices) > 1 and here.conversation.alone is None and found.code != "nothing"
-        return (wishes.Refuse(found), *((wishes.Say(LEAVE),) if elsewhere else ()))
+        return (terminal_commands.Refuse(found), *((terminal_commands.Say(LEAVE),) if elsewhere else ()))
     return (events.PlaceTapped(found) if isinstance(draft.prompt, Place) else events.filled(draft, found),)
 
 
@@ -129,7 +129,7 @@ def _begun(said: str, here: Here) -> Meant:
     if asked is not None and isinstance(asked.prompt, Dice) and (faces := _faces(said, asked.prompt, here)):
         found = faces if fits(asked.prompt, faces) else explained(asked.prompt, here.voice)
         return (
-            (wishes.Refuse(found),)
+            (terminal_commands.Refuse(found),)
             if isinstance(found, Refusal)
             else (events.Begun(asked.choice), events.Filled(asked.prompt.field, here.view.revision, found))
         )
@@ -138,7 +138,7 @@ def _begun(said: str, here: Here) -> Meant:
     if len(hits) == 1:
         return (events.Begun(here.choices[hits[0]]),)
     if hits:
-        return (wishes.Refuse(unclear([names[i] for i in hits], here.voice)),)
+        return (terminal_commands.Refuse(unclear([names[i] for i in hits], here.voice)),)
     return refused("unknown", Text.of("Nothing like that can be done now: {said} (`help` says what can).", said=said))
 
 

@@ -87,7 +87,7 @@ class Leave(msgspec.Struct, frozen=True):
     """Leave the table."""
 
 
-Wish = (
+TerminalCommand = (
     Say
     | Refuse
     | ShowHelp
@@ -104,5 +104,5 @@ Wish = (
     | AskPhones
     | Leave
 )
-Meant = tuple[Event | Wish, ...]
+Meant = tuple[Event | TerminalCommand, ...]
 """What a line means, in the order in which it happens."""
