@@ -352,8 +352,12 @@ class CorrectPiece(Correction, frozen=True, kw_only=True, omit_defaults=True):
             rest.remove(piece)
             yield PieceRemoved(self.place, piece)
             game = PieceRemoved(self.place, piece).evolve(game)
-        rivals = [p for p in rest if p.what == self.what or not (kinds[self.what].beside or kinds[p.what].beside)]
-        with_it = [p for p in rest if kinds[p.what].beside and p.seat == self.owner and not kinds[self.what].beside]
+        rivals = [
+            p for p in rest if p.what == self.what or not (kinds[self.what].shares_place or kinds[p.what].shares_place)
+        ]
+        with_it = [
+            p for p in rest if kinds[p.what].shares_place and p.seat == self.owner and not kinds[self.what].shares_place
+        ]
         for piece in (*rivals, *with_it):  # such as a wall with its owner's city
             if game.variant.questions.crowded(stated.evolve(game), self.place):
                 yield PieceRemoved(self.place, piece)

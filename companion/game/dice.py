@@ -82,8 +82,8 @@ def shows(die: Die, face: int) -> Text:
 
 def lying(dice: Sequence[Die], faces: Sequence[int]) -> Faces:
     """Return a throw as a sentence has it: the faces that count, and beside them what the other dice show."""
-    beside = [die.sign(face) or face for die, face in paired(dice, faces) if not die.counts]
-    return Faces(counting(dice, faces), tuple(beside))
+    uncounted = [die.sign(face) or face for die, face in paired(dice, faces) if not die.counts]
+    return Faces(counting(dice, faces), tuple(uncounted))
 
 
 def kept(dice: Sequence[Die], read: Sequence[int], told: Sequence[int]) -> tuple[int, ...]:

@@ -284,7 +284,7 @@ def _awards(old: Game, new: Game) -> Iterator[Text]:
 
 def _beside(old: Game, new: Game) -> Iterator[Text]:
     """Tell what the variant keeps beside the board: what is so no longer, then what is so from now on."""
-    before, after = Counter(old.variant.beside(old)), Counter(new.variant.beside(new))
+    before, after = Counter(old.variant.state_lines(old)), Counter(new.variant.state_lines(new))
     for gone in (before - after).elements():
         yield Text.of("No longer: {line}", line=gone)
     for come in (after - before).elements():

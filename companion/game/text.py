@@ -33,7 +33,7 @@ class Faces(msgspec.Struct, frozen=True, gc=False, tag="faces"):
     """What dice show: a screen that draws draws them. `beside` are those that are not added to the others."""
 
     faces: tuple[int, ...]
-    beside: tuple[int | FaceSign, ...] = ()
+    uncounted: tuple[int | FaceSign, ...] = ()
 
 
 class Word(msgspec.Struct, frozen=True, gc=False, tag="word"):
@@ -114,8 +114,8 @@ def _written(value: object, translate: Translate, names: Sequence[str]) -> str:
     if isinstance(value, Word):
         return translate(value.word)
     if isinstance(value, Faces):
-        beside = (translate(one.word) if isinstance(one, FaceSign) else str(one) for one in value.beside)
-        return translate(", ").join((" + ".join(map(str, value.faces)), *beside))
+        uncounted = (translate(one.word) if isinstance(one, FaceSign) else str(one) for one in value.uncounted)
+        return translate(", ").join((" + ".join(map(str, value.faces)), *uncounted))
     if isinstance(value, Cards):
         parts = [translate("{n} {kind}").format(n=n, kind=translate(kind)) for kind, n in value if kind != UNSEEN]
         if value.unseen:

@@ -135,8 +135,8 @@ class Clash(msgspec.Struct, frozen=True):
 class PieceKind(msgspec.Struct, frozen=True):
     """A sort of piece: what it stands on, and how many each seat has (for a lone piece such as the robber: 1).
 
-    `beside`: it leaves room for one piece of another sort on the same place. `single`: there is one in all, and it
-    changes owners. `form`: what it is drawn as, if that is
+    `shares_place`: it leaves room for one piece of another sort on the same place. `single`: there is one in all, and
+    it changes owners. `form`: what it is drawn as, if that is
     not its own name; `hollow_` before the form of another piece says that it is not of cardboard. `sides`: the faces
     it can be turned to from the one it is put down with, each by the word it is called and drawn as. `counts`: the
     words by which Kazami counts something of it that nobody sees.
@@ -145,7 +145,7 @@ class PieceKind(msgspec.Struct, frozen=True):
     on: Sort
     count: int
     owned: bool = True
-    beside: bool = False
+    shares_place: bool = False
     single: bool = False
     form: str = ""
     sides: tuple[str, ...] = ()
@@ -281,7 +281,7 @@ def as_it_lies(board: BoardMap, options: Mapping[str, Any]) -> BoardMap:
     return board
 
 
-def nothing_beside(game: Game) -> tuple[Text, ...]:
+def no_state_lines(game: Game) -> tuple[Text, ...]:
     """Have nothing to tell but piles, pieces and special cards."""
     return ()
 
@@ -308,9 +308,9 @@ class Variant(msgspec.Struct, frozen=True, eq=False, dict=True):
     the end; `domains` are the packages whose catalogues hold its texts and whose folders `look` hold what it is drawn
     with, and `about` is one line that says what the game is. `keys` are what is done most often in a turn, always in
     the same places; what the board or the bright tile begins needs none. `start` makes what only this variant keeps (a
-    struct), `beside` tells it in lines, for those who rebuild or compare a table, `held` counts what of it lies with a
-    seat, by a word and the seat, so that hands are told when it comes or leaves, and `restate` in facts, for a table
-    entered in the middle: a variant that keeps a secret tells it as one, by facts named in `stated`. `whole` says
+    struct), `state_lines` tells it in lines, for those who rebuild or compare a table, `held` counts what of it lies
+    with a seat, by a word and the seat, so that hands are told when it comes or leaves, and `restate` in facts, for a
+    table entered in the middle: a variant that keeps a secret tells it as one, by facts named in `stated`. `whole` says
     whether what it keeps fits the table: a row for each seat, and nobody in it who is not there. `pending` says whether
     a step that is stated can be pending as the game is: what it is about is there, and what the variant keeps for it.
     `printed` lists the cards and tables that are printed on paper before a game: or else a card of what things cost.
@@ -347,7 +347,7 @@ class Variant(msgspec.Struct, frozen=True, eq=False, dict=True):
     after: Callable[[Game, Fact], Iterable[Fact]] = no_consequence
     begun_on: Callable[[BoardMap, Mapping[str, Any]], BoardMap] = as_it_lies
     start: Callable[[Setup], Any] = nothing_of_its_own
-    beside: Callable[[Game], tuple[Text, ...]] = nothing_beside
+    state_lines: Callable[[Game], tuple[Text, ...]] = no_state_lines
     held: Callable[[Game], Mapping[tuple[Word, int], int]] = nothing_held
     restate: Callable[[Any], Iterable[Fact]] = own_at_once
     stated: tuple[type[Fact], ...] = ()

@@ -13,7 +13,7 @@ from companion.game.text import SeatName, Text, Word
 def standing(known: Game) -> tuple[Text, ...]:
     """Return the whole table as a viewer knows it: cards, pieces, special cards, the variant's own, whose turn it
     is."""
-    return (*_cards(known), *_pieces(known), *_awards(known), *known.variant.beside(known), *_turn(known))
+    return (*_cards(known), *_pieces(known), *_awards(known), *known.variant.state_lines(known), *_turn(known))
 
 
 def _cards(known: Game) -> Iterator[Text]:

@@ -244,7 +244,7 @@ class Companion:
                 seat=entry.move.seat,
                 turn=public.turn,
                 faces=shown.faces,
-                beside=tuple(self._in_words(side) for side in shown.beside),
+                beside=tuple(self._in_words(side) for side in shown.uncounted),
                 throws=tuple((reading.boot, reading.sequence) for reading in readings),
                 log=tuple(render(line, english, self._names) for line in lines),
                 points=tuple(score.open for score in scores_panel(public).scores),

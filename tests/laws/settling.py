@@ -30,7 +30,7 @@ class Tabletop:
         }
         self.tokens = dict(game.board.tokens)
         self.awards = dict(game.awards)
-        self.beside = Counter(game.variant.beside(game))
+        self.beside = Counter(game.variant.state_lines(game))
         self.turn = game.active
 
     def follow(self, sheet: tuple[Text, ...]) -> None:  # noqa: C901, PLR0912 one case per sentence

@@ -50,7 +50,7 @@ class Rack:
 
     @property
     def joined(self) -> list[bool]:
-        """Beside which of the games the devices play."""
+        """SideTiles which of the games the devices play."""
         return [tray.joined for _, tray in self.seated]
 
     def _table(self, game: int) -> Watched:

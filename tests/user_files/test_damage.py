@@ -141,7 +141,7 @@ def read(data: bytes, most: int = MOST_BYTES) -> str:
 def looked_at(game: Game) -> None:
     """Look at a table as every screen does: a sheet that was believed must be one that can be shown."""
     game.variant.panels(game)
-    game.variant.beside(game)
+    game.variant.state_lines(game)
     game.variant.winner(game)
     for seat in game.players:
         choices(game, seat)

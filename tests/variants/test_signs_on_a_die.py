@@ -56,7 +56,7 @@ def test_a_die_has_a_sign_for_each_face_and_none_is_added_up(wrong: dict[str, tu
 
 def test_a_sentence_adds_the_numbers_and_names_the_sign() -> None:
     faces = lying(EVENTFUL.dice, (1, 2, 4))
-    assert (faces.faces, faces.beside) == ((1, 2), (WOOD,))
+    assert (faces.faces, faces.uncounted) == ((1, 2), (WOOD,))
     assert render(Text.of("{faces}", faces=faces), english, ()) == "1 + 2, wood"
 
 

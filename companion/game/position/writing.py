@@ -149,7 +149,7 @@ def _own(game: Game) -> Iterator[str]:
         yield ""
         yield "[own]"
         names = [seat.name for seat in game.setup.seats]
-        yield from (f"# {render(line, english, names)}" for line in game.variant.beside(game))
+        yield from (f"# {render(line, english, names)}" for line in game.variant.state_lines(game))
         yield f"json = {_quoted(json.dumps(plainly(game.own), ensure_ascii=False))}"
 
 

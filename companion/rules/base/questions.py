@@ -153,7 +153,7 @@ class BaseQuestions(Questions):
 
     def crowded(self, game: Game, place: str) -> bool:
         """A corner holds one building, an edge one road, a hex one robber; one more of a sort that leaves room."""
-        beside = [game.variant.pieces[piece.what].beside for piece in game.pieces[place]]
+        beside = [game.variant.pieces[piece.what].shares_place for piece in game.pieces[place]]
         return beside.count(True) > 1 or beside.count(False) > 1
 
 

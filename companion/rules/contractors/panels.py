@@ -164,7 +164,7 @@ def upcoming(known: Game) -> Caption:
     return Caption((next_work, Text.counted("{n} dike left", "{n} dikes left", dikes_left(known))))
 
 
-def beside(game: Game) -> tuple[Text, ...]:
+def state_lines(game: Game) -> tuple[Text, ...]:
     """Tell what no piece on the board shows: the wave's side, and each open work with what is owed for it."""
     own = works(game)
     wave = () if own.wave is None else (Text.of("The next wave comes from {side}.", side=Word(SIDES[own.wave])),)

@@ -28,7 +28,7 @@ from companion.rules.contractors.building import (
     no_work,
 )
 from companion.rules.contractors.corrections import AddAward, CorrectWave, RemoveAward, whole
-from companion.rules.contractors.panels import beside, held, panels
+from companion.rules.contractors.panels import held, panels, state_lines
 from companion.rules.contractors.pending import pending
 from companion.rules.contractors.questions import ContractorQuestions
 from companion.rules.contractors.wave import (
@@ -165,8 +165,8 @@ CONTRACTORS = BASE.differing(
     fixed=FIXED,
     pieces={
         **BASE.pieces,
-        DIKE: PieceKind("corner", 15, beside=True, form="blocks"),
-        WIDENING: PieceKind("edge", 7, beside=True, form="three_rods"),
+        DIKE: PieceKind("corner", 15, shares_place=True, form="blocks"),
+        WIDENING: PieceKind("edge", 7, shares_place=True, form="three_rods"),
         MARKER: PieceKind("sea", 1, owned=False, form="marker"),
     },
     awards=(*BASE.awards, MOST_CONTRACTS),
@@ -174,7 +174,7 @@ CONTRACTORS = BASE.differing(
     winner=winner,
     after=after,
     start=none_yet,
-    beside=beside,
+    state_lines=state_lines,
     held=held,
     whole=whole,
     pending=pending,

@@ -154,7 +154,7 @@ def held(game: Game) -> dict[tuple[Word, int], int]:
     return {(Word("chip"), seat): n for seat, n in enumerate(own(game).chips) if n}
 
 
-def beside(game: Game) -> tuple[Text, ...]:
+def state_lines(game: Game) -> tuple[Text, ...]:
     """Tell what no piece on the board shows: chips, positions, what is done."""
     return tuple(_beside(game))
 

@@ -50,7 +50,7 @@ from companion.rules.gathering.outcome import (
     taken_back,
     taker,
 )
-from companion.rules.gathering.panels import beside, held, panels
+from companion.rules.gathering.panels import held, panels, state_lines
 from companion.rules.gathering.pending import pending
 from companion.rules.gathering.printed import printed
 from companion.rules.gathering.questions import GatheringQuestions
@@ -198,7 +198,7 @@ GATHERING = BASE.differing(
     after=after,
     forbid=forbid,
     start=nothing_yet,
-    beside=beside,
+    state_lines=state_lines,
     held=held,
     whole=whole,
     pending=pending,

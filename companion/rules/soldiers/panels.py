@@ -141,7 +141,7 @@ def forces(known: Game) -> Tally:
     return Tally(word("forces"), rows)
 
 
-def beside(game: Game) -> tuple[Text, ...]:
+def state_lines(game: Game) -> tuple[Text, ...]:
     """Tell what no piece on the board shows: medals."""
     return tuple(medals_of(seat, n) for seat, n in enumerate(army(game).medals) if n)
 

@@ -39,7 +39,7 @@ from companion.rules.soldiers.corrections import CorrectMedals, CorrectUnits, St
 from companion.rules.soldiers.leaving import leaves, next_turn, special_building
 from companion.rules.soldiers.moving import ForgoMove, FreeMove, MoveUnit, PlayRoadBuilding, free_mover
 from companion.rules.soldiers.older import BEFORE_2, counted
-from companion.rules.soldiers.panels import beside, held, panels
+from companion.rules.soldiers.panels import held, panels, state_lines
 from companion.rules.soldiers.pending import pending
 from companion.rules.soldiers.questions import SoldierQuestions
 from companion.rules.soldiers.steps import BY_CARD, STEPS, tired
@@ -189,15 +189,15 @@ SOLDIERS = BASE.differing(
     once=ONCE,
     pieces={
         **{what: kind for what, kind in BASE.pieces.items() if what != ROAD},
-        INFANTRY: PieceKind("corner", 6, beside=True, counts=(BY_CARD, STEPS)),
-        CAR: PieceKind("corner", 3, beside=True, form="car", counts=(BY_CARD, STEPS)),
-        TANK: PieceKind("corner", 2, beside=True, counts=(BY_CARD, STEPS)),
+        INFANTRY: PieceKind("corner", 6, shares_place=True, counts=(BY_CARD, STEPS)),
+        CAR: PieceKind("corner", 3, shares_place=True, form="car", counts=(BY_CARD, STEPS)),
+        TANK: PieceKind("corner", 2, shares_place=True, counts=(BY_CARD, STEPS)),
     },
     awards=(LARGEST_ARMY, HERO),
     panels=panels,
     after=after,
     start=at_peace,
-    beside=beside,
+    state_lines=state_lines,
     held=held,
     whole=whole,
     pending=pending,

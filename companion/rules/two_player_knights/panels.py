@@ -156,7 +156,7 @@ def held(game: Game) -> Mapping[tuple[Word, int], int]:
     return {(what, seat): n for what, row in rows for seat, n in enumerate(row) if n}
 
 
-def beside(game: Game) -> tuple[Text, ...]:
+def state_lines(game: Game) -> tuple[Text, ...]:
     """Tell what no piece on the board shows: tokens, tracks, Defender cards, the ship."""
     return tuple(_beside(game))
 

@@ -66,7 +66,7 @@ from companion.rules.two_player_knights.neutrals import (
     settlement_owed,
 )
 from companion.rules.two_player_knights.own import FACTS, CardLaidUnder, TurnCleared, at_start, restated
-from companion.rules.two_player_knights.panels import beside, held, panels
+from companion.rules.two_player_knights.panels import held, panels, state_lines
 from companion.rules.two_player_knights.pending import pending
 from companion.rules.two_player_knights.printed import printed
 from companion.rules.two_player_knights.progress import DrawProgress, PutBack
@@ -194,12 +194,12 @@ PIECES = {
     **{
         knight: PieceKind("corner", 2, sides=(f"{ACTIVE}{knight}",), counts=(ACTIVATED, PROMOTED)) for knight in KNIGHTS
     },  # TK-KN-01
-    WALL: PieceKind("corner", 3, beside=True, form="rampart"),  # TK-WALL-01
+    WALL: PieceKind("corner", 3, shares_place=True, form="rampart"),  # TK-WALL-01
     **{
-        METROPOLIS[area]: PieceKind("corner", 1, beside=True, single=True, form=EVENT_SIGNS[face - 1].icon)
+        METROPOLIS[area]: PieceKind("corner", 1, shares_place=True, single=True, form=EVENT_SIGNS[face - 1].icon)
         for face, area in GATES.items()
     },
-    MERCHANT: PieceKind("hex", 1, beside=True, single=True, form="merchant"),
+    MERCHANT: PieceKind("hex", 1, shares_place=True, single=True, form="merchant"),
 }
 
 TWO_PLAYER_KNIGHTS = BASE.differing(
@@ -302,7 +302,7 @@ TWO_PLAYER_KNIGHTS = BASE.differing(
     panels=panels,
     after=after,
     start=at_start,
-    beside=beside,
+    state_lines=state_lines,
     held=held,
     restate=restated,
     stated=(CardLaidUnder,),

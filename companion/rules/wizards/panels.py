@@ -99,7 +99,7 @@ def held(game: Game) -> dict[tuple[Word, int], int]:
     return hired | stores | ({} if own.dragon == NOBODY else {(TheOnly("dragon"), own.dragon): 1})
 
 
-def beside(game: Game) -> tuple[Text, ...]:
+def state_lines(game: Game) -> tuple[Text, ...]:
     """Tell what no piece on the board shows: wizards, dragon, warehouses, the die that is set, spells that last."""
     return tuple(_beside(game))
 

@@ -51,7 +51,7 @@ from companion.rules.wizards.magic import (
     restated,
 )
 from companion.rules.wizards.older import BEFORE_2, chosen, whom
-from companion.rules.wizards.panels import beside, held, panels
+from companion.rules.wizards.panels import held, panels, state_lines
 from companion.rules.wizards.pending import pending
 from companion.rules.wizards.printed import printed
 from companion.rules.wizards.questions import UNLIMITED, WizardQuestions
@@ -268,7 +268,7 @@ WIZARDS = BASE.differing(
     forbid=forbid,
     begun_on=begun_on,
     start=no_magic,
-    beside=beside,
+    state_lines=state_lines,
     held=held,
     restate=restated,
     stated=(CardBuried,),

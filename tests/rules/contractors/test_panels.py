@@ -149,7 +149,7 @@ def test_each_open_work_lies_before_its_owner_with_what_is_owed_and_its_pieces_a
         ("completion_chip", A): 1,
         ("completion_chip", B): 1,
     }
-    assert not CONTRACTORS.beside(begun().game)
+    assert not CONTRACTORS.state_lines(begun().game)
 
 
 @pytest.mark.rule("GC-EFFECT-03", "GC-EFFECT-04")

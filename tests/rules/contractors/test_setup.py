@@ -67,7 +67,7 @@ def test_what_is_owed_for_an_awarded_work_is_kept_in_all_five_kinds(kind: str) -
     play = won(f"{kind} {kind}", hand=f"{kind} {kind}")
     play.does(A, PayAward, cards=cards(kind))
     assert open_of(play, A) == [("dike", cards(kind))]
-    assert f"Ann owes for dike: 1 {kind}" in [sentence(line) for line in CONTRACTORS.beside(play.game)]
+    assert f"Ann owes for dike: 1 {kind}" in [sentence(line) for line in CONTRACTORS.state_lines(play.game)]
 
 
 @pytest.mark.rule("GC-COMP-04")

@@ -148,7 +148,7 @@ def test_a_sheet_leads_back_to_the_same_works_wave_dikes_and_marker(hands: Hands
     assert back.pieces == game.pieces
     assert back.setup == game.setup
     assert difference(back, game) == difference(game, back)
-    assert [sentence(line) for line in back.variant.beside(back)] == [
+    assert [sentence(line) for line in back.variant.state_lines(back)] == [
         "The next wave comes from S.",
         "Ann owes for dike: 1 ore, 1 sheep",
         "Ann has paid in full and may build: wide_road",

@@ -208,7 +208,7 @@ def test_what_no_piece_shows_is_told_in_lines() -> None:
     play = position(attack={A: "ore ore ore"}, defence={B: "brick wood sheep"}, chips={A: 2, B: 1})
     play.does(A, ChangePosition, face="second_base")
     play.states(KnightLies(C, Knight(bound=ATTACK)))
-    assert [sentence(line) for line in VARIANT.beside(play.game)] == [
+    assert [sentence(line) for line in VARIANT.state_lines(play.game)] == [
         "Ann has 2 chips.",
         "Ben has 1 chip.",
         "Ann: defence_position",

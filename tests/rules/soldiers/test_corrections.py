@@ -174,7 +174,7 @@ def test_a_unit_that_is_stated_drives_away_nobody_who_may_stand_beside_it() -> N
 def test_nobody_begins_with_anything_but_what_the_setup_says() -> None:
     game = begin(VARIANT, position().setup)
     assert army(game).medals == (0, 0, 0, 0)
-    assert VARIANT.beside(game) == ()
+    assert VARIANT.state_lines(game) == ()
 
 
 def insisted(play: Play, seat: int, kind: type[Move], **fields: Any) -> Refusal | None:

@@ -140,7 +140,7 @@ def test_a_sheet_leads_back_to_the_same_units_medals_hero_and_house_rules(hands:
     assert back.game.awards == game.awards == {"hero": B}
     assert back.game.setup == game.setup
     assert difference(back.game, game) == difference(game, back.game) == ()
-    assert [sentence(line) for line in VARIANT.beside(back.game)] == ["Ann has 3 medals.", "Ben has 3 medals."]
+    assert [sentence(line) for line in VARIANT.state_lines(back.game)] == ["Ann has 3 medals.", "Ben has 3 medals."]
     assert (versus(back).over, parts(sides(back)[0])) == (True, {"armoured_car": 5, "initiative": 1})
 
 

@@ -177,7 +177,7 @@ def test_a_card_that_a_correction_takes_from_under_a_deck_lies_there_no_more() -
 
 def test_what_no_piece_shows_is_told_in_lines() -> None:
     play = position(tokens=(3, 7), levels={A: {TRADE: 2}}, defenders={B: 1}, ship=4, attacked=False)
-    lines = [sentence(line) for line in TWO_PLAYER_KNIGHTS.beside(play.game)]
+    lines = [sentence(line) for line in TWO_PLAYER_KNIGHTS.state_lines(play.game)]
     assert lines == [
         "Ann has 3 trade tokens.",
         "Ann: trade_area, level 2",
@@ -186,7 +186,7 @@ def test_what_no_piece_shows_is_told_in_lines() -> None:
         "The barbarians' ship: 4 of 7",
         "The barbarians have not attacked yet.",
     ]
-    assert "The barbarians have not attacked yet." not in map(sentence, TWO_PLAYER_KNIGHTS.beside(position().game))
+    assert "The barbarians have not attacked yet." not in map(sentence, TWO_PLAYER_KNIGHTS.state_lines(position().game))
     held = {(word.word, seat): n for (word, seat), n in TWO_PLAYER_KNIGHTS.held(play.game).items()}
     assert held == {("trade_token", A): 3, ("trade_token", B): 7, ("defender_card", B): 1}
 

@@ -183,7 +183,7 @@ def test_a_sheet_leads_back_to_the_same_wizards_dragon_warehouses_markers_and_to
     assert (back.board.terrain_of(EXCHANGED), back.board.token_of(EXCHANGED)) == ("fields", 2)
     assert back.setup.options == {"marker_supply": 4, "special_hire": False}
     assert difference(back, game) == difference(game, back) == ()
-    assert [sentence(line) for line in back.variant.beside(back)] == [
+    assert [sentence(line) for line in back.variant.state_lines(back)] == [
         "hor serves Ann.",
         "ira serves Ann.",
         "ari serves Ben.",

@@ -160,7 +160,7 @@ def test_what_lies_with_each_seat_is_counted_and_told_in_lines() -> None:
         held={A: {MANA: 1}},
     )
     play.does(A, SetOneDie, face=5)
-    assert [sentence(line) for line in play.variant.beside(play.game)] == [
+    assert [sentence(line) for line in play.variant.state_lines(play.game)] == [
         "hafli serves Ann.",
         "arsa serves Ben from the next turn on.",
         "The dragon is with Ben.",
@@ -179,4 +179,4 @@ def test_a_spell_that_lasts_is_told_for_the_rest_of_the_turn() -> None:
     robber_to(theft, RIVER)
     theft.does(A, Foresee, victim=B)
     lasting = "clairvoyance works for the rest of this turn."
-    assert [sentence(line) for line in theft.variant.beside(theft.game)] == ["hafli serves Ann.", lasting]
+    assert [sentence(line) for line in theft.variant.state_lines(theft.game)] == ["hafli serves Ann.", lasting]

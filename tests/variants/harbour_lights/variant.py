@@ -211,7 +211,7 @@ HARBOUR_LIGHTS = BASE.differing(
         "keeper_points": Option(1, "HL-KEEP-01", least=0, most=3, table="harbour_lights"),
     },
     kinds={**BASE.kinds, OIL: CardKind("oil", STORE, lambda players: 40)},
-    pieces={**BASE.pieces, LAMP: PieceKind("hex", 1, owned=False, beside=True, sides=(DARK,))},
+    pieces={**BASE.pieces, LAMP: PieceKind("hex", 1, owned=False, shares_place=True, sides=(DARK,))},
     awards=(*BASE.awards, KEEPER),
     neutrals=1,
     piles=(*BASE.piles, STORE, "oil:"),

@@ -170,12 +170,12 @@ class DieFace(Element, frozen=True):
 
 
 class Thrown(Tapped, frozen=True, kw_only=True):
-    """The dice as they lie, their total, and `beside` it those that are not added. A tap puts right what was read."""
+    """The dice as they lie, their total, and `uncounted` those that are not added. A tap puts right what was read."""
 
     faces: tuple[DieFace, ...]
     total: int
     text: Text
-    beside: tuple[DieFace, ...] = ()
+    uncounted: tuple[DieFace, ...] = ()
 
 
 class News(Tapped, frozen=True, kw_only=True):

@@ -36,8 +36,8 @@ def die_named(i: int) -> Text:
 
 def thrown(known: Game, faces: Sequence[int], does: Does | None = None) -> Thrown:
     """Return a throw as it lies."""
-    counted, beside = (
+    counted, uncounted = (
         tuple(die_face(die, face) for die, face in paired(known.variant.dice, faces) if die.counts == counts)
         for counts in (True, False)
     )
-    return Thrown(does, faces=counted, total=known.variant.total(faces), text=Text.of("Dice"), beside=beside)
+    return Thrown(does, faces=counted, total=known.variant.total(faces), text=Text.of("Dice"), uncounted=uncounted)

@@ -37,7 +37,7 @@ def _dice(thrown: Faces, voice: Voice) -> Iterator[Part]:
     if thrown.faces:
         yield Part(pips=thrown.faces)
         yield Part(str(sum(thrown.faces)), bold=True)
-    for one in thrown.beside:
+    for one in thrown.uncounted:
         yield Part(voice.language(", "))
         if isinstance(one, FaceSign):
             yield Part(die=one.icon)

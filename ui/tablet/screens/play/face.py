@@ -53,7 +53,7 @@ COLUMN = (
 """What stands beside the board, by the names of its boxes."""
 
 
-class Beside(msgspec.Struct, frozen=True):
+class SideTiles(msgspec.Struct, frozen=True):
     """The tiles beside the bright one: what steps back or puts right, what undoes (None: nothing can be), the keys."""
 
     back: TileRow
@@ -114,7 +114,7 @@ class ScreenFace(Widget):
         for widget in (table, *below, *column_, *keys, self.faces, self.instead, *zones):
             self.add_widget(widget)
 
-    def show(self, moment: Moment, main: TileRow, beside: Beside) -> None:
+    def show(self, moment: Moment, main: TileRow, beside: SideTiles) -> None:
         """Draw everything that changed; the rows are the tiles, what leads and those beside it."""
         voice, before = moment.voice, self.faces.rows if self.faces.opacity else ()
         self._place(moment, beside)
@@ -165,7 +165,7 @@ class ScreenFace(Widget):
 
     # -- what stands where
 
-    def _place(self, moment: Moment, beside: Beside) -> None:
+    def _place(self, moment: Moment, beside: SideTiles) -> None:
         stage = self.kit.stage
         sums = moment.sums is not None
         self.board.place(stage, versus_boxes(stage, 0)["board"] if sums else stage.box("disc"), shown=True)
@@ -201,7 +201,7 @@ class ScreenFace(Widget):
             self.add_widget(self.duel, index=self.children.index(self.calls))  # no tile and no sheet lies below it
         self.duel.place(self.kit.stage, boxes)
 
-    def _column(self, moment: Moment, beside: Beside) -> dict[str, Box]:
+    def _column(self, moment: Moment, beside: SideTiles) -> dict[str, Box]:
         """Return where what stands beside the board lies; what is not in it is not shown."""
         stage, book, sums = self.kit.stage, moment.book, moment.sums
         if sums is not None:
@@ -260,7 +260,7 @@ class ScreenFace(Widget):
             view = close_up(known, sums, view)
         self.board.show(with_fields(view, rim=rim_live(view.rim, moment.nearby.vane)))
 
-    def _show_tiles(self, main: TileRow, beside: Beside) -> None:
+    def _show_tiles(self, main: TileRow, beside: SideTiles) -> None:
         for tile, row in ((self.bright, main), (self.undo, beside.undo), (self.back, beside.back)):
             tile.pressed = None if row is None else row.pressed
             tile.show(TileView() if row is None else row.view)

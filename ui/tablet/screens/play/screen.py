@@ -36,7 +36,7 @@ from ui.tablet.kit.versus import DuelTouched
 from ui.tablet.screens.page import Page
 from ui.tablet.screens.play import captions
 from ui.tablet.screens.play.cover_timer import CoverTimer
-from ui.tablet.screens.play.face import Beside, ScreenFace, Touched
+from ui.tablet.screens.play.face import ScreenFace, SideTiles, Touched
 from ui.tablet.screens.play.faces import tapped
 from ui.tablet.screens.play.moment import Moment
 from ui.tablet.screens.play.reading import page_of
@@ -218,7 +218,7 @@ class Play(Widget):
         main = TileRow(captions.tile(actions.main, moment, bright=leads), partial(self._do, actions.main))
         undo, alone = actions.undo, actions.undo is None
         back = captions.tile(actions.back, moment) if alone else captions.key_of(actions.back, moment)
-        beside = Beside(
+        beside = SideTiles(
             TileRow(back, partial(self._do, actions.back)),
             None if undo is None else TileRow(captions.key_of(undo, moment), partial(self._do, undo)),
             [TileRow(captions.key(key, moment), partial(self._do_key, key)) for key in actions.keys],
