@@ -183,7 +183,7 @@ def _no_word(sort: str, word: str, known: Iterable[str]) -> Refusal | None:
 
 def _not_kept(game: Game, own: Any) -> Refusal | None:
     try:
-        from_plain(own, type(game.own))
+        from_plain(own, type(game.variant_state))
     except ValueError as error:  # how `from_plain` says that what somebody wrote is no such thing
         return _nonsense(Text.of("That is not what this game keeps: {why}", why=str(error)))
     return None

@@ -63,7 +63,7 @@ def begin(variant: Variant, setup: Setup, viewer: int = KAZAMI) -> Game:
         viewer=viewer,
         active=setup.first,
         piles=variant.stock(sum(not seat.neutral for seat in setup.seats)),
-        own=variant.start(setup),
+        variant_state=variant.start(setup),
     )
     opening = _Unfolding(game)
     opening.tell([StepsQueued((Step("set_up", ()),))])

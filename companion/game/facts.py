@@ -16,7 +16,7 @@ from companion.game.cards import NO_CARDS, Cards, Covers
 from companion.game.dice import lying
 from companion.game.secret import TABLE, Secret
 from companion.game.serialise import from_plain
-from companion.game.state import NOBODY, THROWS, Envelope, Game, Piece, Sealed, Step, WhoseDice, hand, own
+from companion.game.state import NOBODY, THROWS, Envelope, Game, Piece, Sealed, Step, WhoseDice, hand, within_a_seat
 from companion.game.text import SeatName, Text, Word
 
 
@@ -73,7 +73,7 @@ class CardsMoved(Fact, frozen=True):
 
     def tells(self, game: Game) -> Text | None:
         """Say who gave what to whom; of a card that was taken unseen, whether there is cardboard to take."""
-        if TABLE not in self.cards.told_to and own(self.source, self.target):
+        if TABLE not in self.cards.told_to and within_a_seat(self.source, self.target):
             return None  # what a seat moves among its own piles and shows nobody goes without saying
         told = {"source": pile_name(self.source), "target": pile_name(self.target), "cards": self.cards.value}
         mixed = game.variant.virtual and game.setup.hands == "physical" and self.target.startswith(hand(""))
@@ -348,7 +348,7 @@ class OwnStated(Fact, frozen=True):
 
     def evolve(self, game: Game) -> Game:
         """Replace it. Raises ValueError for what is no such thing."""
-        return replace(game, own=from_plain(self.own, type(game.own)))
+        return replace(game, variant_state=from_plain(self.own, type(game.variant_state)))
 
 
 class GameWon(Fact, frozen=True):

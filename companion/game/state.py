@@ -141,14 +141,20 @@ class Sealed(msgspec.Struct, frozen=True, omit_defaults=True):
     void: bool = False
 
 
-class Game(msgspec.Struct, frozen=True, gc=False, kw_only=True, rename={"variant": "room", "revision": "ask"}):
+class Game(
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    kw_only=True,
+    rename={"variant": "room", "revision": "ask", "variant_state": "own"},
+):
     """Everything one viewer knows. `revision` numbers the next move; a move that answers another number is stale.
 
     `board` is the map as it lies now: it begins as the one set up, and a variant may exchange tiles or tokens.
     `piles` are cards by the name of their place (`bank`, `hand:0`), `pieces` what stands on each corner, edge or hex,
     `awards` the holders of special cards, `this_turn` counts that are forgotten when the next turn begins,
-    `throw` the faces of the last throw, `own` what only this variant keeps. `drawn` counts the cards drawn unseen from
-    each pile, the throws and the directions: everybody saw that, and by it chance knows which comes next.
+    `throw` the faces of the last throw, `variant_state` what only this variant keeps. `drawn` counts the cards drawn
+    unseen from each pile, the throws and the directions: everybody saw that, and by it chance knows which comes next.
     """
 
     variant: Variant
@@ -167,7 +173,7 @@ class Game(msgspec.Struct, frozen=True, gc=False, kw_only=True, rename={"variant
     throw: tuple[int, ...] = ()
     drawn: dict[str, int] = {}
     winner: int = NOBODY
-    own: Any = None
+    variant_state: Any = None
 
     @property
     def island(self) -> Island:
@@ -249,7 +255,7 @@ def hand(seat: int | str) -> str:
     return f"hand:{seat}"
 
 
-def own(source: str, target: str) -> bool:
+def within_a_seat(source: str, target: str) -> bool:
     """Whether two piles belong to the same seat."""
     one, other = (pile.partition(":")[2] for pile in (source, target))
     return one == other != ""

@@ -64,7 +64,7 @@ def _variant(public: Game) -> dict[str, Any]:
         "pieces": [
             [place, _plain(piece)] for place in sorted(public.pieces) for piece in public.pieces[place] if _other(piece)
         ],
-        "own": _plain(public.own),
+        "own": _plain(public.variant_state),
         "board": None if public.board == public.setup.board else _plain(public.board),
     }
 

@@ -21,7 +21,7 @@ from companion.game.history import Amended, Entry
 from companion.game.moves import Move
 from companion.game.secret import EVERYONE, Secret
 from companion.game.secret_dependence import worthless
-from companion.game.state import BANK, Game, own
+from companion.game.state import BANK, Game, within_a_seat
 from companion.game.text import Refusal, SeatName, Text
 
 
@@ -33,7 +33,7 @@ def reveals_information(entry: Entry) -> bool:
 def _taught(fact: Fact) -> bool:
     if isinstance(fact, (CardsDrawn, CardsDemanded, CardsShown, CardsSeen)):
         return True
-    if isinstance(fact, CardsMoved) and own(fact.source, fact.target):
+    if isinstance(fact, CardsMoved) and within_a_seat(fact.source, fact.target):
         return False  # cards a seat held before tell it nothing new
     values = (getattr(fact, name) for name in fact.__struct_fields__)
     return any(isinstance(value, Secret) and value.told_to not in ((), EVERYONE) for value in values)
@@ -99,7 +99,7 @@ def _hides(entry: Entry, viewer: int) -> bool:
 
 def _kept(game: Game) -> tuple[object, ...]:
     """Return what decides beside the hands: what the variant keeps, sealed answers, the bank."""
-    return (game.own, game.sealed, game.pile(BANK))
+    return (game.variant_state, game.sealed, game.pile(BANK))
 
 
 def _doubting(known: Game, full: Game) -> Game:

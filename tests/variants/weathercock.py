@@ -37,7 +37,7 @@ def still(setup: Setup) -> Looking:
 
 def looks_to(game: Game) -> int | None:
     """Return the side the weathercock looks to."""
-    own: Looking = game.own
+    own: Looking = game.variant_state
     return own.side
 
 
@@ -48,7 +48,7 @@ class CockTurned(Fact, frozen=True):
 
     def evolve(self, game: Game) -> Game:
         """Remember where it looks."""
-        return replace(game, own=Looking(self.side))
+        return replace(game, variant_state=Looking(self.side))
 
     def tells(self, game: Game) -> Text | None:
         """Say where."""

@@ -265,12 +265,12 @@ def _stated_own(game: Game, sheet: Mapping[str, Any]) -> Iterator[Fact]:
     at = ("own", "json")
     part = _part(sheet, "own")
     only(part, ("json",), "[own]", ("own",))
-    if game.own is None:
+    if game.variant_state is None:
         raise PositionError("[own]: this game keeps nothing of its own. Leave that part out.", ("own",))
     try:
         plain = from_json(str(part.get("json"))).values
-        only(plain, plainly(game.own), "What this game keeps")
-        own = from_plain(plain, type(game.own))
+        only(plain, plainly(game.variant_state), "What this game keeps")
+        own = from_plain(plain, type(game.variant_state))
     except ValueError as error:
         why = error.why.removesuffix(".") if isinstance(error, ParseError) else error
         raise PositionError(f"[own] json: not what this game keeps: {why}.", at) from error

@@ -145,12 +145,12 @@ def _others(game: Game) -> Iterator[str]:
 
 
 def _own(game: Game) -> Iterator[str]:
-    if game.own is not None:
+    if game.variant_state is not None:
         yield ""
         yield "[own]"
         names = [seat.name for seat in game.setup.seats]
         yield from (f"# {render(line, english, names)}" for line in game.variant.state_lines(game))
-        yield f"json = {_quoted(json.dumps(plainly(game.own), ensure_ascii=False))}"
+        yield f"json = {_quoted(json.dumps(plainly(game.variant_state), ensure_ascii=False))}"
 
 
 def _piles(game: Game, ending: str) -> Iterator[str]:

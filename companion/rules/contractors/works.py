@@ -85,7 +85,7 @@ def none_yet(setup: Setup) -> Works:
 
 def works(game: Game) -> Works:
     """Return the variant's own state of a game."""
-    own: Works = game.own
+    own: Works = game.variant_state
     return own
 
 
@@ -109,7 +109,7 @@ def owes(seat: int, work: Work) -> Text:
 def _with_open(game: Game, seat: int, own: tuple[Work, ...]) -> Game:
     every = list(works(game).open)
     every[seat] = own
-    return replace(game, own=replace(works(game), open=tuple(every)))
+    return replace(game, variant_state=replace(works(game), open=tuple(every)))
 
 
 class WaveTurned(Fact, frozen=True):
@@ -119,7 +119,7 @@ class WaveTurned(Fact, frozen=True):
 
     @override
     def evolve(self, game: Game) -> Game:
-        return replace(game.after_drawing(DIRECTIONS, 1), own=replace(works(game), wave=self.side))
+        return replace(game.after_drawing(DIRECTIONS, 1), variant_state=replace(works(game), wave=self.side))
 
     @override
     def tells(self, game: Game) -> Text | None:
@@ -153,7 +153,7 @@ class AuctionBegan(Fact, frozen=True):
 
     def evolve(self, game: Game) -> Game:
         """Open the auction; what was kept for it is kept no longer."""
-        return replace(game, own=replace(works(game), auction=Auction(self.kind), kept=None))
+        return replace(game, variant_state=replace(works(game), auction=Auction(self.kind), kept=None))
 
     @override
     def tells(self, game: Game) -> Text | None:
@@ -197,7 +197,7 @@ def _said(game: Game, said: Said) -> Game:
     if auction is None:
         return game
     before = tuple(other for other in auction.said if other.seat != said.seat)
-    return replace(game, own=replace(works(game), auction=replace(auction, said=(*before, said))))
+    return replace(game, variant_state=replace(works(game), auction=replace(auction, said=(*before, said))))
 
 
 class AuctionEnded(Fact, frozen=True):
@@ -213,7 +213,7 @@ class AuctionEnded(Fact, frozen=True):
     @override
     def evolve(self, game: Game) -> Game:
         kept = self.kind if self.why == "kept" else None
-        return replace(game, own=replace(works(game), auction=None, kept=kept))
+        return replace(game, variant_state=replace(works(game), auction=None, kept=kept))
 
     @override
     def tells(self, game: Game) -> Text | None:
@@ -234,7 +234,7 @@ class WorkAwarded(Fact, frozen=True):
 
     @override
     def evolve(self, game: Game) -> Game:
-        game = replace(game, own=replace(works(game), auction=None))
+        game = replace(game, variant_state=replace(works(game), auction=None))
         return _with_open(game, self.seat, (*works(game).open[self.seat], self.work))
 
     @override

@@ -37,8 +37,8 @@ from companion.rules.gathering.knights import (
     fighting,
     has_knight,
     knight,
-    own,
     slot,
+    state_of,
     turned_down,
 )
 from companion.rules.gathering.summoning import ASKS, BUILD, named
@@ -185,7 +185,7 @@ def knights_to_show(game: Game, seat: int) -> int:
     """How many knight cards a seat may show now (GA-KNIGHT-03, -07, GA-KNIGHT-11)."""
     piles = (unplayed(seat), fresh(seat)) if game.option("knight_fresh") else (unplayed(seat),)
     there = sum(game.pile(pile).most(KNIGHT) for pile in piles)
-    return max(0, min(there, int(game.option("knight_limit")) - own(game).helped[seat]))
+    return max(0, min(there, int(game.option("knight_limit")) - state_of(game).helped[seat]))
 
 
 class ShowCards(Move, frozen=True, kw_only=True):
@@ -244,7 +244,7 @@ class ShowNothing(Move, frozen=True, kw_only=True):
 
 def to_reveal(game: Game, step: Step) -> tuple[int, ...]:
     """Wait for sides with cards that Kazami has not seen: real ones, and those a sheet did not name (GA-BATTLE-12)."""
-    fought = own(game).battle
+    fought = state_of(game).battle
     if fought is None:
         return ()
     return tuple(f.seat for f in fought.sides if any(game.pile(slot(name, f.seat)).unseen for name in SLOTS))
@@ -252,7 +252,7 @@ def to_reveal(game: Game, step: Step) -> tuple[int, ...]:
 
 def reveal(game: Game, step: Step) -> Iterable[Fact]:
     """Turn all cards that Kazami keeps of both knights up at once, and open their seals (GA-BATTLE-12)."""
-    fought = own(game).battle
+    fought = state_of(game).battle
     for fighter in fought.sides if fought else ():
         yield from opened(game, fighter.seat, partial(lies_still, knight(game, fighter.seat)))
     for fighter in fought.sides if fought and named(game) else ():

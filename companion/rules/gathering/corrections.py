@@ -33,8 +33,8 @@ from companion.rules.gathering.knights import (
     KnightLies,
     done,
     knight,
-    own,
     slot,
+    state_of,
     stock,
     turned_down,
 )
@@ -58,7 +58,7 @@ class CorrectChips(Correction, frozen=True, kw_only=True):
     @override
     def prompts(cls, game: Game, seat: int) -> Prompts:
         owner: int = yield OneOf("owner", Text.of("Whose chips are wrong?"), seat_options(game, game.players))
-        left, has = stock(game), own(game).chips[owner]
+        left, has = stock(game), state_of(game).chips[owner]
         most = max(MOST_CHIPS, has) if left is None else has + left
         yield Number("number", Text.of("How many chips?"), 0, most, now=has)
 
@@ -137,7 +137,7 @@ class CorrectHelped(Correction, frozen=True, kw_only=True):
     @override
     def prompts(cls, game: Game, seat: int) -> Prompts:
         owner: int = yield OneOf("owner", Text.of("Whose knight cards are wrong?"), seat_options(game, game.players))
-        now = own(game).helped[owner]
+        now = state_of(game).helped[owner]
         yield Number("number", Text.of("How many knight cards?"), 0, max(MOST_KNIGHTS, now), now=now)
 
     @override
@@ -147,7 +147,7 @@ class CorrectHelped(Correction, frozen=True, kw_only=True):
 
 def whole(game: Game) -> bool:
     """Whether what the variant keeps fits the table: chips there are, one card a place, a battle of two players."""
-    kept, seats = own(game), range(len(game.setup.seats))
+    kept, seats = state_of(game), range(len(game.setup.seats))
     limit = game.option("chips_total") if game.option("chip_stock") != "unlimited" else None
     rows = (kept.chips, kept.knights, kept.helped)
     sides = kept.battle.sides if kept.battle else ()

@@ -96,15 +96,15 @@ def nothing_yet(setup: Setup) -> Gathering:
     return Gathering((0,) * seats, (Knight(),) * seats, (0,) * seats)
 
 
-def own(game: Game) -> Gathering:
+def state_of(game: Game) -> Gathering:
     """Return the variant's own state of a game."""
-    kept: Gathering = game.own
+    kept: Gathering = game.variant_state
     return kept
 
 
 def knight(game: Game, seat: int) -> Knight:
     """Return how a seat's knight lies."""
-    return own(game).knights[seat]
+    return state_of(game).knights[seat]
 
 
 def has_knight(game: Game, seat: int) -> bool:
@@ -124,19 +124,19 @@ def turned_down(lies: Knight) -> tuple[str, ...]:
 
 def done(game: Game, deed: str) -> bool:
     """Whether something was done already in this turn."""
-    return deed in own(game).done
+    return deed in state_of(game).done
 
 
 def stock(game: Game) -> int | None:
     """How many chips are left, None where no stock is kept (GA-CHIP-06)."""
     if game.option("chip_stock") == "unlimited":
         return None
-    return max(0, int(game.option("chips_total")) - sum(own(game).chips))
+    return max(0, int(game.option("chips_total")) - sum(state_of(game).chips))
 
 
-def with_own(game: Game, **changes: object) -> Game:
+def with_state(game: Game, **changes: object) -> Game:
     """Return a game in which the variant keeps something else."""
-    return replace(game, own=replace(own(game), **changes))
+    return replace(game, variant_state=replace(state_of(game), **changes))
 
 
 def chips_of(seat: int, number: int) -> Text:
@@ -152,9 +152,9 @@ class ChipsSet(Fact, frozen=True):
 
     @override
     def evolve(self, game: Game) -> Game:
-        every = list(own(game).chips)
+        every = list(state_of(game).chips)
         every[self.seat] = self.number
-        return with_own(game, chips=tuple(every))
+        return with_state(game, chips=tuple(every))
 
     @override
     def tells(self, game: Game) -> Text | None:
@@ -169,9 +169,9 @@ class KnightLies(Fact, frozen=True):
 
     @override
     def evolve(self, game: Game) -> Game:
-        every = list(own(game).knights)
+        every = list(state_of(game).knights)
         every[self.seat] = self.knight
-        return with_own(game, knights=tuple(every))
+        return with_state(game, knights=tuple(every))
 
     def tells(self, game: Game) -> Text | None:
         """Say the position; that it was taken up goes without saying."""
@@ -187,7 +187,7 @@ class DeedsSet(Fact, frozen=True):
 
     @override
     def evolve(self, game: Game) -> Game:
-        return with_own(game, done=self.done)
+        return with_state(game, done=self.done)
 
 
 class HelpedSet(Fact, frozen=True):
@@ -198,9 +198,9 @@ class HelpedSet(Fact, frozen=True):
 
     @override
     def evolve(self, game: Game) -> Game:
-        helped = list(own(game).helped)
+        helped = list(state_of(game).helped)
         helped[self.seat] = self.number
-        return with_own(game, helped=tuple(helped))
+        return with_state(game, helped=tuple(helped))
 
 
 class TurnCleared(Fact, frozen=True):
@@ -208,7 +208,7 @@ class TurnCleared(Fact, frozen=True):
 
     @override
     def evolve(self, game: Game) -> Game:
-        return with_own(game, done=(), helped=(0,) * len(own(game).helped), battle=None)
+        return with_state(game, done=(), helped=(0,) * len(state_of(game).helped), battle=None)
 
 
 class BattleBegan(Fact, frozen=True):
@@ -218,7 +218,7 @@ class BattleBegan(Fact, frozen=True):
 
     @override
     def evolve(self, game: Game) -> Game:
-        return with_own(game, battle=Battle(self.sides))
+        return with_state(game, battle=Battle(self.sides))
 
 
 class BattleShown(Fact, frozen=True):
@@ -230,15 +230,15 @@ class BattleShown(Fact, frozen=True):
 
     def evolve(self, game: Game) -> Game:
         """Put them beside the knight, and count the knight cards of the turn."""
-        helped = tuple(n + self.knights * (seat == self.seat) for seat, n in enumerate(own(game).helped))
-        fought = own(game).battle
+        helped = tuple(n + self.knights * (seat == self.seat) for seat, n in enumerate(state_of(game).helped))
+        fought = state_of(game).battle
         if fought is None:
-            return with_own(game, helped=helped)
+            return with_state(game, helped=helped)
         left, right = (
             replace(side, shown=self.cards, knights=self.knights) if side.seat == self.seat else side
             for side in fought.sides
         )
-        return with_own(game, helped=helped, battle=replace(fought, sides=(left, right)))
+        return with_state(game, helped=helped, battle=replace(fought, sides=(left, right)))
 
 
 class BattleEnded(Fact, frozen=True):
@@ -252,7 +252,7 @@ class BattleEnded(Fact, frozen=True):
 
     def evolve(self, game: Game) -> Game:
         """Keep it to look at until the next one."""
-        fought = own(game).battle
+        fought = state_of(game).battle
         if fought is None:
             return game
         left, right = (
@@ -260,7 +260,7 @@ class BattleEnded(Fact, frozen=True):
             for side, bases, attribute in zip(fought.sides, self.bases, self.attributes, strict=True)
         )
         over = replace(fought, sides=(left, right), over=True, winner=self.winner, trap=self.trap)
-        return with_own(game, battle=over)
+        return with_state(game, battle=over)
 
     @override
     def tells(self, game: Game) -> Text | None:

@@ -33,8 +33,8 @@ from companion.rules.gathering.knights import (
     KnightLies,
     fighting,
     of_all,
-    own,
     slot,
+    state_of,
     stock,
 )
 from companion.rules.gathering.status import revealed, row
@@ -88,7 +88,7 @@ def with_cards(game: Game, fighter: Fighter) -> tuple[tuple[str, ...], str]:
 
 def decide_battle(game: Game, step: Step) -> Iterable[Fact]:
     """Say who has won; the card, the chip and the knight cards follow as one (GA-RES-01..06, -09)."""
-    fought = own(game).battle
+    fought = state_of(game).battle
     cards = [with_cards(game, side) for side in fought.sides] if fought else []
     lacking = [len(bases) != len(BASES) or not attribute for bases, attribute in cards]
     if fought is None or any(lacking):  # a correction took a card away, or the battle: nothing can be compared
@@ -119,7 +119,7 @@ def taken_back(game: Game) -> Iterator[Fact]:
 
 def broken_off(game: Game) -> bool:
     """Whether a battle began in this turn and will not be decided: the table said what has to be resolved now."""
-    fought = own(game).battle
+    fought = state_of(game).battle
     return fought is not None and not fought.over and all(step.name != "outcome" for step in game.agenda)
 
 
@@ -131,7 +131,7 @@ def _lost(game: Game, sides: tuple[Fighter, Fighter], winner: int) -> Iterator[F
     if not won_by_defence:
         pile = slot(ATTRIBUTE, loser)
         yield openly(pile, BANK, game.pile(pile))
-    chips = own(game).chips
+    chips = state_of(game).chips
     if (target.position == ATTACK or won_by_defence) and chips[loser]:
         yield ChipsSet(loser, chips[loser] - 1)
         yield ChipsSet(winner, chips[winner] + 1)
@@ -139,7 +139,7 @@ def _lost(game: Game, sides: tuple[Fighter, Fighter], winner: int) -> Iterator[F
 
 def recount_after_battle(game: Game) -> Iterable[Fact]:
     """Give the largest army when the knight cards of both sides lie with the used ones (GA-KNIGHT-05, -06, -10)."""
-    fought = own(game).battle
+    fought = state_of(game).battle
     if fought is None or not fought.over or any(game.pile(fighting(side.seat)) for side in fought.sides):
         return
     taker = _tied(game, fought)
@@ -164,7 +164,7 @@ def _tied(game: Game, fought: Battle) -> int:
 
 def taker(game: Game, step: Step) -> tuple[int, ...]:
     """Wait for the attacker who has beaten a defence, unless the bank is empty (GA-RES-03, -07)."""
-    fought = own(game).battle
+    fought = state_of(game).battle
     if fought is None or not fought.over:
         return ()
     attacker, target = fought.sides
@@ -184,7 +184,7 @@ def for_sale(game: Game, seat: int) -> tuple[str, ...]:
 
 def short(game: Game) -> tuple[int, ...]:
     """The sides of the battle that lack cards and have something to sell (GA-SELL-01, -05, -06)."""
-    fought = own(game).battle
+    fought = state_of(game).battle
     seats = [side.seat for side in fought.sides] if fought and fought.over else []
     return tuple(seat for seat in seats if of_all(game, seat).total < CARDS and for_sale(game, seat))
 
@@ -226,7 +226,7 @@ class SellBuilding(Move, frozen=True, kw_only=True):
     def forfeits(self, game: Game) -> Text | None:
         """Say what goes, and for what (GA-SELL-02, -03, -06)."""
         what = {"what": Word(CITY if game.at(self.place, CITY) else SETTLEMENT), "cards": self._refund(game)}
-        if own(game).chips[self.seat]:
+        if state_of(game).chips[self.seat]:
             return Text.of("The {what} and a chip go, you get {cards}. Are you sure?", **what)
         return Text.of("The {what} goes, you get {cards}. Are you sure?", **what)
 
@@ -244,14 +244,14 @@ class SellBuilding(Move, frozen=True, kw_only=True):
             yield PieceRemoved(self.place, Piece(SETTLEMENT, self.seat))
         if there := self._refund(game):
             yield openly(BANK, hand(self.seat), there)
-        chips = own(game).chips[self.seat]
+        chips = state_of(game).chips[self.seat]
         if chips:
             yield ChipsSet(self.seat, chips - 1)
 
 
 def take_up(game: Game, step: Step) -> Iterable[Fact]:
     """Take both knights up; a new one has the same position, unless there are too few cards (GA-RESUM-01..03)."""
-    fought = own(game).battle
+    fought = state_of(game).battle
     for side in fought.sides if fought and fought.over else ():
         enough, bound = of_all(game, side.seat).total >= CARDS, bound_to(game, side.seat)
         yield from lifted(game, side.seat, seen=True)
@@ -263,4 +263,4 @@ def gained(game: Game, seat: int, number: int) -> Iterator[Fact]:
     left = stock(game)
     n = number if left is None else min(number, left)
     if n:
-        yield ChipsSet(seat, own(game).chips[seat] + n)
+        yield ChipsSet(seat, state_of(game).chips[seat] + n)

@@ -20,8 +20,8 @@ from companion.rules.gathering.knights import (
     chips_of,
     has_knight,
     knight,
-    own,
     slot,
+    state_of,
     stock,
 )
 from companion.rules.gathering.outcome import power
@@ -39,11 +39,11 @@ def panels(known: Game) -> tuple[Panel, ...]:
 
 def versus(known: Game) -> Iterator[Versus]:
     """Both sides of the battle that is on, or was the last of this turn (GA-BATTLE-03, -12)."""
-    fought = own(known).battle
+    fought = state_of(known).battle
     if fought is None or not (fought.over or any(step.name in PENDING for step in known.agenda)):
         return
     left, right = (_side(known, side, attacks=side is fought.sides[0], over=fought.over) for side in fought.sides)
-    chips = Row(word("chips"), tuple(own(known).chips[seat] for seat in known.players))
+    chips = Row(word("chips"), tuple(state_of(known).chips[seat] for seat in known.players))
     notes = tuple(_notes(known, fought))
     yield Versus(_title(fought), left, right, fought.over, fought.winner, notes, chips)
 
@@ -144,14 +144,14 @@ def reminders(known: Game) -> Iterator[Caption]:
         if face and knight(known, seat).position == DEFENCE:
             cards = known.pile(slot(face, seat))
             lines.append(Text.of("{seat}, open: {cards}", seat=SeatName(seat), cards=cards))
-    lines += [Text.of("Done: {w}", w=Word(deed)) for deed in own(known).done]
+    lines += [Text.of("Done: {w}", w=Word(deed)) for deed in state_of(known).done]
     if lines:
         yield Caption(tuple(lines), "summon")
 
 
 def held(game: Game) -> dict[tuple[Word, int], int]:
     """Count the chips that lie with the seats."""
-    return {(Word("chip"), seat): n for seat, n in enumerate(own(game).chips) if n}
+    return {(Word("chip"), seat): n for seat, n in enumerate(state_of(game).chips) if n}
 
 
 def state_lines(game: Game) -> tuple[Text, ...]:
@@ -160,7 +160,7 @@ def state_lines(game: Game) -> tuple[Text, ...]:
 
 
 def _beside(game: Game) -> Iterator[Text]:
-    kept = own(game)
+    kept = state_of(game)
     for seat, n in enumerate(kept.chips):
         if n:
             yield chips_of(seat, n)

@@ -8,7 +8,7 @@ from companion.game.questions import OpenCount, Part
 from companion.game.state import Game
 from companion.game.text import Text, Word
 from companion.rules.base.questions import BaseQuestions, army_count, road_count
-from companion.rules.gathering.knights import own
+from companion.rules.gathering.knights import state_of
 
 BUILT = ("house", "city")
 
@@ -19,10 +19,10 @@ class GatheringQuestions(BaseQuestions):
     def points(self, game: Game, seat: int) -> tuple[Part, ...]:
         """Chips in place of buildings; cards and awards as in Base (GA-CHIP-01, -05, -06)."""
         others = (part for part in super().points(game, seat) if part.icon not in BUILT)
-        chips = own(game).chips[seat]
+        chips = state_of(game).chips[seat]
         return (*((Part(Text.of("{w}", w=Word("chips")), chips, icon="chip", number=chips),) if chips else ()), *others)
 
     @override
     def counts(self, game: Game, seat: int) -> tuple[OpenCount, ...]:
-        chips = OpenCount(Text.of("{w}", w=Word("chips")), "chip", own(game).chips[seat])
+        chips = OpenCount(Text.of("{w}", w=Word("chips")), "chip", state_of(game).chips[seat])
         return (chips, army_count(game, seat), road_count(game, seat))

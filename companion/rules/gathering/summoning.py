@@ -37,8 +37,8 @@ from companion.rules.gathering.knights import (
     has_knight,
     knight,
     of_all,
-    own,
     slot,
+    state_of,
     turned_down,
 )
 
@@ -103,14 +103,14 @@ def of_the_bank(game: Game) -> OneOf:
 
 def summoners(game: Game, step: Step) -> tuple[int, ...]:
     """Who summons now: at the start all, after a battle both sides, with three cards (GA-INIT-04, -10, GA-RESUM-01)."""
-    fought = own(game).battle
+    fought = state_of(game).battle
     seats = game.clockwise(game.active) if fought is None else tuple(side.seat for side in fought.sides)
     return tuple(seat for seat in seats if not has_knight(game, seat) and of_all(game, seat).total >= CARDS)
 
 
 def summoned_by(game: Game) -> str:
     """The clause of a summoning: of the first one, or of that after a battle (GA-INIT-04, GA-RESUM-01)."""
-    return "GA-INIT-04" if own(game).battle is None else "GA-RESUM-01"
+    return "GA-INIT-04" if state_of(game).battle is None else "GA-RESUM-01"
 
 
 def must_summon(game: Game, seat: int) -> bool:

@@ -38,7 +38,7 @@ from companion.rules.gathering.knights import (
     KnightLies,
     TurnCleared,
     nothing_yet,
-    own,
+    state_of,
 )
 from companion.rules.gathering.outcome import (
     SellBuilding,
@@ -87,7 +87,7 @@ def forbid(game: Game, move: Move) -> Refusal | None:
 
 def after(game: Game, fact: Fact) -> Iterable[Fact]:
     """A new turn clears what was done; an open card is everybody's; knight cards of a battle count as one."""
-    kept = own(game)
+    kept = state_of(game)
     if isinstance(fact, AgendaSet | TurnBegan) and (isinstance(fact, TurnBegan) or broken_off(game)):
         yield from taken_back(game)
     if isinstance(fact, TurnBegan) and (kept.done or any(kept.helped) or kept.battle):

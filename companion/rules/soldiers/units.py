@@ -82,7 +82,7 @@ def at_peace(setup: Setup) -> Army:
 
 def army(game: Game) -> Army:
     """Return the variant's own state of a game."""
-    own: Army = game.own
+    own: Army = game.variant_state
     return own
 
 
@@ -126,7 +126,7 @@ class UnitsRested(Fact, frozen=True):
             place: tuple(sorted(replace(piece, counts=()) if piece.what in UNITS else piece for piece in here))
             for place, here in game.pieces.items()
         }
-        return replace(game, pieces=Pieces(rested), own=replace(army(game), battle=None))
+        return replace(game, pieces=Pieces(rested), variant_state=replace(army(game), battle=None))
 
 
 class BattleBegan(Fact, frozen=True):
@@ -136,7 +136,7 @@ class BattleBegan(Fact, frozen=True):
 
     @override
     def evolve(self, game: Game) -> Game:
-        return replace(game, own=replace(army(game), battle=Battle(self.sides)))
+        return replace(game, variant_state=replace(army(game), battle=Battle(self.sides)))
 
     @override
     def tells(self, game: Game) -> Text | None:
@@ -283,7 +283,7 @@ class MedalsSet(Fact, frozen=True):
     def evolve(self, game: Game) -> Game:
         every = list(army(game).medals)
         every[self.seat] = self.number
-        return replace(game, own=replace(army(game), medals=tuple(every)))
+        return replace(game, variant_state=replace(army(game), medals=tuple(every)))
 
     @override
     def tells(self, game: Game) -> Text | None:
@@ -305,7 +305,7 @@ class PlayerLeft(Fact, frozen=True):
 
 
 def _with_battle(game: Game, **changes: object) -> Game:
-    return replace(game, own=replace(army(game), battle=replace(battle(game), **changes)))
+    return replace(game, variant_state=replace(army(game), battle=replace(battle(game), **changes)))
 
 
 def _with_side(game: Game, side: int, **changes: object) -> Game:

@@ -15,15 +15,15 @@ from companion.game.state import Game, Piece, Step
 from companion.game.text import Refusal, Text, Word
 from companion.game.variant import StepRule, nobody
 from companion.rules.base.names import CITY, SETTLEMENT
-from companion.rules.two_player_knights.knights import is_active, knight_at, knights_of, rested, strength
-from companion.rules.two_player_knights.names import AREAS, METROPOLISES, REDUCED, WALL, deck
-from companion.rules.two_player_knights.own import (
+from companion.rules.two_player_knights.kept_state import (
     Attack,
     BarbariansAttacked,
     DefendersSet,
     ShipSet,
-    own,
+    state_of,
 )
+from companion.rules.two_player_knights.knights import is_active, knight_at, knights_of, rested, strength
+from companion.rules.two_player_knights.names import AREAS, METROPOLISES, REDUCED, WALL, deck
 from companion.rules.two_player_knights.progress import drawn, top_card
 
 
@@ -63,7 +63,7 @@ def barbarians(game: Game, step: Step) -> Iterable[Fact]:
     if not attack.repelled:
         after = tuple(Step("lose_city", whom=seat) for seat in attack.losers)
     elif len(best := heroes(game, attack)) == 1:
-        yield DefendersSet(best[0], own(game).defenders[best[0]] + 1)
+        yield DefendersSet(best[0], state_of(game).defenders[best[0]] + 1)
     else:
         after = (*(Step("reward", whom=seat) for seat in best), Step("put_back"))
     yield StepsQueued((*after, Step("barbarians_leave")))

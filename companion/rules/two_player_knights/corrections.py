@@ -18,6 +18,16 @@ from companion.game.state import NOBODY, Game
 from companion.game.text import Text, Word
 from companion.rules.two_player_knights.forced_trade import KINDS_OF_TRADE
 from companion.rules.two_player_knights.improvements import MOST_LEVEL
+from companion.rules.two_player_knights.kept_state import (
+    SPACES,
+    DefendersSet,
+    FirstAttackSet,
+    LevelSet,
+    ShipSet,
+    TokensSet,
+    level,
+    state_of,
+)
 from companion.rules.two_player_knights.names import (
     AREA_OF,
     AREAS,
@@ -26,16 +36,6 @@ from companion.rules.two_player_knights.names import (
     POINT_CARDS,
     deck,
     open_points,
-)
-from companion.rules.two_player_knights.own import (
-    SPACES,
-    DefendersSet,
-    FirstAttackSet,
-    LevelSet,
-    ShipSet,
-    TokensSet,
-    level,
-    own,
 )
 from companion.rules.two_player_knights.tokens import stock
 
@@ -56,7 +56,7 @@ class CorrectTokens(Correction, frozen=True, kw_only=True):
     @override
     def prompts(cls, game: Game, seat: int) -> Prompts:
         owner: int = yield OneOf("owner", Text.of("Whose trade tokens are wrong?"), seat_options(game, game.players))
-        now = own(game).tokens[owner]
+        now = state_of(game).tokens[owner]
         yield Number("number", Text.of("How many trade tokens?"), 0, now + stock(game), now=now)
 
     @override
@@ -76,7 +76,7 @@ class CorrectShip(Correction, frozen=True, kw_only=True):
     @classmethod
     def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask for its space, and whether there was an attack."""
-        now = own(game).ship
+        now = state_of(game).ship
         yield Number("space", Text.of("How far is the barbarian ship?"), 0, SPACES - 1, now=min(now, SPACES - 1))
         answers = ((YES, Text.of("Yes")), (NO, Text.of("No")))
         yield OneOf("attacked", Text.of("Have the barbarians attacked before?"), answers)
@@ -123,7 +123,7 @@ class CorrectDefenders(Correction, frozen=True, kw_only=True):
     @override
     def prompts(cls, game: Game, seat: int) -> Prompts:
         owner: int = yield OneOf("owner", Text.of("Whose Defender cards are wrong?"), seat_options(game, game.players))
-        now = own(game).defenders[owner]
+        now = state_of(game).defenders[owner]
         yield Number("number", Text.of("How many Defender cards?"), 0, max(MOST_DEFENDERS, now), now=now)
 
     @override
@@ -164,7 +164,7 @@ class CorrectPointCard(Correction, frozen=True, kw_only=True):
 
 def whole(game: Game) -> bool:
     """Whether what the variant keeps fits the table: a row for each seat, within bounds, and one of each lone piece."""
-    kept, seats, total = own(game), range(len(game.setup.seats)), int(game.option("tokens_total"))
+    kept, seats, total = state_of(game), range(len(game.setup.seats)), int(game.option("tokens_total"))
     lone = [piece.what for here in game.pieces.values() for piece in here if piece.what in (*METROPOLISES, MERCHANT)]
     rows = (kept.tokens, kept.levels, kept.defenders)
     return (
@@ -182,7 +182,7 @@ def whole(game: Game) -> bool:
 
 def _under_fits(game: Game) -> bool:
     """Whether what lies under the decks lies there one by one (TK-PROG-01, -02)."""
-    laid = own(game).under
+    laid = state_of(game).under
     one_each = all(card.total == 1 for cards in laid for card in cards)
     return (
         len(laid) == len(AREAS)

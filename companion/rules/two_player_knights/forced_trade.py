@@ -17,7 +17,7 @@ from companion.game.state import Game, Step, hand
 from companion.game.text import Refusal, SeatName, Text, Word, every_reason
 from companion.game.variant import StepRule
 from companion.rules.base.names import RESOURCES
-from companion.rules.two_player_knights.own import ForcedTradeSet, own
+from companion.rules.two_player_knights.kept_state import ForcedTradeSet, state_of
 from companion.rules.two_player_knights.tokens import (
     ANY_TIME,
     ahead,
@@ -167,13 +167,13 @@ def owed(game: Game) -> int:
 
 def to_give(game: Game, seat: int) -> Cards:
     """What may be given in return: by house rule none of the cards just drawn (TK-TWO-18)."""
-    held, drawn = part(game, seat, own(game).forced), own(game).drawn
+    held, drawn = part(game, seat, state_of(game).forced), state_of(game).drawn
     return held if game.option("forced_give_drawn") else held - drawn
 
 
 def _give(game: Game, n: int) -> Text:
     """Ask for the cards, and say which were drawn to whoever saw them."""
-    drawn = own(game).drawn
+    drawn = state_of(game).drawn
     if not drawn.total or drawn.unseen:
         return Text.counted("Give {n} card", "Give {n} cards", n)
     return Text.counted("Drawn: {drawn}. Give {n} card", "Drawn: {drawn}. Give {n} cards", n, drawn=drawn)
@@ -191,7 +191,7 @@ class GiveBack(Move, frozen=True, kw_only=True):
     @classmethod
     @override
     def prompts(cls, game: Game, seat: int) -> Prompts:
-        n, kind = owed(game), own(game).forced
+        n, kind = owed(game), state_of(game).forced
         held = to_give(game, seat)
         kinds = of_trade(kind) or game.variant.kinds_of("resource", "extra")
         physical = game.setup.hands == "physical"
@@ -201,7 +201,7 @@ class GiveBack(Move, frozen=True, kw_only=True):
         """Refuse cards that are not there, are no resources, or may not go back (TK-TWO-15, -18, TK-TACT-05)."""
         if to_give(game, self.seat).covers(self.cards) is not Covers.NO:
             return None
-        kinds = of_trade(own(game).forced)
+        kinds = of_trade(state_of(game).forced)
         if kinds and not set(self.cards.kinds) <= set(kinds):
             return Refusal("no-resource", "TK-TACT-05", Text.of("Only resources are given in return for resources."))
         if game.hand(self.seat).covers(self.cards) is Covers.NO:

@@ -17,6 +17,7 @@ from companion.game.text import Refusal, Text, Word, every_reason
 from companion.game.variant import StepRule
 from companion.rules.base.names import BUILDING, CITY
 from companion.rules.base.pay import pay
+from companion.rules.two_player_knights.kept_state import LevelSet, level
 from companion.rules.two_player_knights.names import (
     AREAS,
     CRANE_PLAYED,
@@ -25,7 +26,6 @@ from companion.rules.two_player_knights.names import (
     METROPOLISES,
     PAID_WITH,
 )
-from companion.rules.two_player_knights.own import LevelSet, level
 
 MOST_LEVEL = 5  # TK-IMP-01
 FIRST_METROPOLIS = 4  # the level that brings it (TK-IMP-05)

@@ -15,6 +15,7 @@ from companion.game.text import Refusal, Text, Word
 from companion.rules.base.names import BUILDING
 from companion.rules.base.pay import pay
 from companion.rules.base.siting import Building
+from companion.rules.two_player_knights.kept_state import level
 from companion.rules.two_player_knights.names import (
     ACTIVATED,
     ACTIVE,
@@ -27,7 +28,6 @@ from companion.rules.two_player_knights.names import (
     PROMOTED,
     STRONG,
 )
-from companion.rules.two_player_knights.own import level
 
 MIGHTY_LEVEL = 3  # of politics, from which knights become mighty (TK-IMP-04)
 

@@ -30,9 +30,7 @@ from companion.rules.base.questions import road_length
 from companion.rules.two_player_knights.barbarians import heroes
 from companion.rules.two_player_knights.card_book import card_book
 from companion.rules.two_player_knights.improvements import MOST_LEVEL, metropolis_of
-from companion.rules.two_player_knights.knights import strength
-from companion.rules.two_player_knights.names import AREAS, deck, progress
-from companion.rules.two_player_knights.own import (
+from companion.rules.two_player_knights.kept_state import (
     SPACES,
     Attack,
     DefendersSet,
@@ -40,8 +38,10 @@ from companion.rules.two_player_knights.own import (
     ShipSet,
     TokensSet,
     level,
-    own,
+    state_of,
 )
+from companion.rules.two_player_knights.knights import strength
+from companion.rules.two_player_knights.names import AREAS, deck, progress
 from companion.rules.two_player_knights.progress import held as cards_held
 
 
@@ -65,7 +65,7 @@ def panels(known: Game) -> tuple[Panel, ...]:
 
 def ship(known: Game) -> Tally:
     """Draw the way of the barbarians' ship (TK-EVENT-03)."""
-    way = Track(own(known).ship, SPACES, "ship")
+    way = Track(state_of(known).ship, SPACES, "ship")
     return Tally(word("barbarians"), (Row(word("ship"), (way,)),), (word("barbarians"),), (Total(word("ship"), way),))
 
 
@@ -82,7 +82,7 @@ def _track(known: Game, seat: int, area: str) -> Track:
 
 def attack(known: Game) -> Iterator[Versus]:
     """Compare both sides of the last attack of this turn, part by part (TK-BARB-01..04)."""
-    fought = own(known).attack
+    fought = state_of(known).attack
     if fought is None:
         return
     cities, knights = (_side(known, row, of) for row, of in ((fought.cities, "cities"), (fought.knights, "knights")))
@@ -124,7 +124,7 @@ def counts(known: Game) -> Tally:
     rows = (
         Row(word("cards_in_hand"), tuple(known.hand(s).total for s in seats)),
         Row(word("progress_cards"), tuple(cards_held(known, s) for s in seats)),
-        Row(word("tokens"), tuple(own(known).tokens[s] for s in seats)),
+        Row(word("tokens"), tuple(state_of(known).tokens[s] for s in seats)),
         Row(word("active_strength"), tuple(strength(known, s) for s in seats)),
         Row(word("road_length"), tuple(road_length(known, s) for s in seats)),
         *(Row(word(f"{what}_left"), tuple(asked.supply(known, s, what) for s in seats)) for what in built),
@@ -151,7 +151,7 @@ def bank(known: Game) -> Panel:
 
 def held(game: Game) -> Mapping[tuple[Word, int], int]:
     """Count the tokens and Defender cards that lie with the seats."""
-    kept = own(game)
+    kept = state_of(game)
     rows = ((Word("trade_token"), kept.tokens), (Word("defender_card"), kept.defenders))
     return {(what, seat): n for what, row in rows for seat, n in enumerate(row) if n}
 
@@ -162,7 +162,7 @@ def state_lines(game: Game) -> tuple[Text, ...]:
 
 
 def _beside(game: Game) -> Iterator[Text]:
-    kept = own(game)
+    kept = state_of(game)
     for seat in game.players:
         yield TokensSet(seat, kept.tokens[seat]).tells(game)
         for area, n in zip(AREAS, kept.levels[seat], strict=True):

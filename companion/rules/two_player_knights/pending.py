@@ -13,8 +13,8 @@ from companion.game.state import NOBODY, Game, Piece, Step
 from companion.game.variant import about_nothing, about_player
 from companion.rules.base import pending as base
 from companion.rules.base.names import RESOURCES, ROAD, SETTLEMENT
+from companion.rules.two_player_knights.kept_state import state_of
 from companion.rules.two_player_knights.names import AREAS, COMMODITIES, KNIGHTS
-from companion.rules.two_player_knights.own import own
 
 _MANY = 2  # no number in a step has more digits
 
@@ -34,7 +34,7 @@ def _of_a_number(game: Game, step: Step) -> bool:
 
 
 def _in_return(game: Game, step: Step) -> bool:
-    return own(game).forced != "" and _of_a_number(game, step)
+    return state_of(game).forced != "" and _of_a_number(game, step)
 
 
 def _handed_over(game: Game, step: Step) -> bool:

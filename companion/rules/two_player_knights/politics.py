@@ -22,6 +22,7 @@ from companion.game.variant import StepRule
 from companion.rules.base.names import ROBBER
 from companion.rules.base.robber import drawn_from, taken
 from companion.rules.two_player_knights import deserter, intrigue
+from companion.rules.two_player_knights.kept_state import state_of
 from companion.rules.two_player_knights.knights import activation, inactive
 from companion.rules.two_player_knights.names import (
     AREAS,
@@ -34,7 +35,6 @@ from companion.rules.two_player_knights.names import (
     WEDDING,
     progress,
 )
-from companion.rules.two_player_knights.own import own
 from companion.rules.two_player_knights.progress import PlayProgress, held, nothing_to_do
 from companion.rules.two_player_knights.tokens import between, opponent, robber_waits
 from companion.rules.two_player_knights.trade import public_points
@@ -58,7 +58,7 @@ class PlayBishop(PlayProgress, frozen=True, kw_only=True):
     @classmethod
     def pointless(cls, game: Game, seat: int) -> Refusal | None:
         """Refuse until the first barbarian attack, whatever the house rule about the robber (TK-BARB-11)."""
-        if own(game).attacked:
+        if state_of(game).attacked:
             return robber_waits(game)
         return nothing_to_do("TK-BARB-11", Text.of("Until the first barbarian attack the bishop cannot be played."))
 

@@ -17,6 +17,7 @@ from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Game, Step
 from companion.game.text import Refusal, Text, Word
 from companion.game.variant import StepRule
+from companion.rules.two_player_knights.kept_state import CardCameUp, CardLaidUnder, state_of
 from companion.rules.two_player_knights.names import (
     AREA_OF,
     AREAS,
@@ -27,7 +28,6 @@ from companion.rules.two_player_knights.names import (
     open_points,
     progress,
 )
-from companion.rules.two_player_knights.own import CardCameUp, CardLaidUnder, own
 
 MOST_CARDS = 4  # TK-PROG-01
 
@@ -39,7 +39,7 @@ def held(game: Game, seat: int) -> int:
 
 def under(game: Game, area: str) -> tuple[Cards, ...]:
     """The cards laid under a deck, the next first."""
-    return own(game).under[AREAS.index(area)]
+    return state_of(game).under[AREAS.index(area)]
 
 
 def on_top(game: Game, area: str) -> Cards:

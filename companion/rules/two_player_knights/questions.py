@@ -11,6 +11,7 @@ from companion.game.state import NOBODY, Game
 from companion.game.text import Text, Word
 from companion.rules.base.names import CITY, LONGEST_ROAD, ROAD, SETTLEMENT
 from companion.rules.base.questions import AWARD_POINTS, BANK_RATE, BaseQuestions, built_around, road_count
+from companion.rules.two_player_knights.kept_state import level, state_of
 from companion.rules.two_player_knights.knights import free_for_knight, knights_of, strength
 from companion.rules.two_player_knights.names import (
     BUILDINGS,
@@ -26,7 +27,6 @@ from companion.rules.two_player_knights.names import (
     fleet,
     open_points,
 )
-from companion.rules.two_player_knights.own import level, own
 
 WALL_CARDS = 2  # more in hand are safe for each wall (TK-WALL-02)
 METROPOLIS_POINTS = 2  # TK-IMP-05
@@ -83,7 +83,7 @@ class TwoPlayerKnightsQuestions(BaseQuestions):
         """All points are public; a road that a neutral holds is nobody's (TK-PROG-04, TK-TWO-14, -22)."""
         houses, reduced = len(game.places(seat, SETTLEMENT)), len(game.places(seat, REDUCED))
         cities, metropolises = len(game.places(seat, CITY)), len(game.places(seat, *METROPOLISES))
-        defenders, cards = own(game).defenders[seat], game.pile(open_points(seat)).total
+        defenders, cards = state_of(game).defenders[seat], game.pile(open_points(seat)).total
         parts = (
             Part(Text.of("{w}", w=Word("settlements")), houses + reduced, icon="house", number=houses + reduced),
             Part(Text.of("{w}", w=Word("cities")), 2 * cities, icon="city", number=cities),
@@ -106,7 +106,7 @@ class TwoPlayerKnightsQuestions(BaseQuestions):
 
     def counts(self, game: Game, seat: int) -> tuple[OpenCount, ...]:
         """Trade tokens, the strength of active knights, road length (TK-BARB-02, BASE-AWARD-01)."""
-        tokens = OpenCount(Text.of("{w}", w=Word("tokens")), "token", own(game).tokens[seat])
+        tokens = OpenCount(Text.of("{w}", w=Word("tokens")), "token", state_of(game).tokens[seat])
         knights = OpenCount(Text.of("{w}", w=Word("active_strength")), "knight", strength(game, seat))
         return (tokens, knights, road_count(game, seat))
 

@@ -19,8 +19,8 @@ from companion.game.variant import StepRule, nobody
 from companion.rules.base import production
 from companion.rules.base.names import RESOURCES
 from companion.rules.base.pay import openly
+from companion.rules.two_player_knights.kept_state import SPACES, RollStands, ShipSet, level, state_of
 from companion.rules.two_player_knights.names import GATES, SCIENCE
-from companion.rules.two_player_knights.own import SPACES, RollStands, ShipSet, level, own
 
 FREE_RESOURCE_LEVEL = 3  # of science, from which a roll that gives nothing gives one resource (TK-IMP-04)
 NUMBER_DICE = 2
@@ -41,7 +41,7 @@ class Roll(production.Roll, frozen=True, kw_only=True):
     @classmethod
     def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask the tray: after an alchemist for the event die alone, for another try for the numbers alone."""
-        dice, set_dice = die_names(game.variant.dice), own(game).set_dice
+        dice, set_dice = die_names(game.variant.dice), state_of(game).set_dice
         if game.front and game.front.name == "throw_again":
             yield Dice("dice", Text.of("Equal: throw white and red again"), dice[:NUMBER_DICE], seat)
         elif set_dice:
@@ -54,9 +54,9 @@ class Roll(production.Roll, frozen=True, kw_only=True):
     def happen(self, game: Game) -> Iterable[Fact]:
         """Carry the roll out, or ask for the numbers anew."""
         step, kept = game.front.name if game.front else "", game.throw[NUMBER_DICE:]
-        set_dice = own(game).set_dice
+        set_dice = state_of(game).set_dice
         faces = (*self.dice, *kept) if step == "throw_again" else (*set_dice, *self.dice)
-        equal = step != "roll" and any(same(game, first, faces) for first in own(game).rolls[:1])
+        equal = step != "roll" and any(same(game, first, faces) for first in state_of(game).rolls[:1])
         if step == "throw_again":
             yield DiceThrown(self.seat, faces, kept=len(kept), void=equal)
         else:
@@ -79,8 +79,8 @@ def event(game: Game, step: Step) -> Iterable[Fact]:
     _, red, face = game.throw
     area = GATES.get(face)
     if area is None:
-        yield ShipSet(own(game).ship + 1)
-        if own(game).ship + 1 >= SPACES:
+        yield ShipSet(state_of(game).ship + 1)
+        if state_of(game).ship + 1 >= SPACES:
             yield StepsQueued((Step("barbarians"),))
         return
     drawing = tuple(

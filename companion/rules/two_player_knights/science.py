@@ -19,6 +19,7 @@ from companion.rules.base.names import CITY
 from companion.rules.base.pay import openly
 from companion.rules.two_player_knights import free_building
 from companion.rules.two_player_knights.improvements import MOST_LEVEL
+from companion.rules.two_player_knights.kept_state import DiceSet, level, state_of
 from companion.rules.two_player_knights.names import (
     ALCHEMIST,
     AREAS,
@@ -29,7 +30,6 @@ from companion.rules.two_player_knights.names import (
     IRRIGATION,
     MINING,
 )
-from companion.rules.two_player_knights.own import DiceSet, level, own
 from companion.rules.two_player_knights.progress import PlayProgress, nothing_to_do
 
 HARVEST = 2  # cards for each hex of irrigation and mining
@@ -54,7 +54,7 @@ class PlayAlchemist(PlayProgress, frozen=True, kw_only=True):
     @classmethod
     def pointless(cls, game: Game, seat: int) -> Refusal | None:
         """Refuse a second one for the same roll."""
-        return nothing_to_do("TK-CARD-07", Text.of("The dice are set already.")) if own(game).set_dice else None
+        return nothing_to_do("TK-CARD-07", Text.of("The dice are set already.")) if state_of(game).set_dice else None
 
     @classmethod
     @override

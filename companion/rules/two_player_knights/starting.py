@@ -18,8 +18,8 @@ from companion.rules.base import setup
 from companion.rules.base.names import CITY, SETTLEMENT
 from companion.rules.base.pay import openly
 from companion.rules.base.questions import far_enough
+from companion.rules.two_player_knights.kept_state import TokensSet
 from companion.rules.two_player_knights.neutrals import neutrals
-from companion.rules.two_player_knights.own import TokensSet
 from companion.rules.two_player_knights.tokens import tokens_for_site
 
 TWO = 2  # play this game

@@ -17,9 +17,9 @@ from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Game, Piece, hand
 from companion.game.text import Refusal, SeatName, Text
 from companion.rules.base.names import ROBBER
+from companion.rules.two_player_knights.kept_state import TokensSet, state_of, waits_for_attack
 from companion.rules.two_player_knights.knights import knight_at, knights_of, there, worth
 from companion.rules.two_player_knights.names import OWN_PHASES, TAKEN_OFF, TOKEN_ACTION
-from companion.rules.two_player_knights.own import TokensSet, own, waits_for_attack
 
 DESERT = "desert"
 ANY_TIME = ("before_roll", *OWN_PHASES)
@@ -27,7 +27,7 @@ ANY_TIME = ("before_roll", *OWN_PHASES)
 
 def stock(game: Game) -> int:
     """How many tokens are left (TK-TOK-13)."""
-    return max(0, int(game.option("tokens_total")) - sum(own(game).tokens))
+    return max(0, int(game.option("tokens_total")) - sum(state_of(game).tokens))
 
 
 def gains(game: Game, seat: int, due: int) -> Iterable[Fact]:
@@ -35,7 +35,7 @@ def gains(game: Game, seat: int, due: int) -> Iterable[Fact]:
     left = stock(game)
     got = min(due, left) if game.option("token_partial") or due <= left else 0
     if got:
-        yield TokensSet(seat, own(game).tokens[seat] + got)
+        yield TokensSet(seat, state_of(game).tokens[seat] + got)
 
 
 def tokens_of_site(game: Game, corner: str) -> int:
@@ -82,7 +82,7 @@ def too_dear(game: Game, seat: int, cost: int, clause: str = "TK-TWO-13") -> Ref
     """Refuse a second token action in a turn, and one that cannot be paid by the clause of its cost (TK-TWO-16)."""
     if game.this_turn.get(TOKEN_ACTION):
         return Refusal("one-a-turn", "TK-TWO-16", Text.of("Only one token action is possible in a turn."))
-    if own(game).tokens[seat] >= cost:
+    if state_of(game).tokens[seat] >= cost:
         return None
     sentence = Text.counted("That costs {n} trade token.", "That costs {n} trade tokens.", cost)
     return Refusal("no-tokens", clause, sentence)
@@ -98,7 +98,7 @@ def at_this_time(game: Game) -> Refusal | None:
 def spent(game: Game, seat: int, cost: int) -> Iterable[Fact]:
     """Pay tokens for an action; they go to the stock (TK-TWO-16)."""
     yield Noted(TOKEN_ACTION)
-    yield TokensSet(seat, own(game).tokens[seat] - cost)
+    yield TokensSet(seat, state_of(game).tokens[seat] - cost)
 
 
 class RobberToDesert(Move, frozen=True, kw_only=True):

@@ -32,6 +32,7 @@ from companion.rules.two_player_knights.building import BuildCity, BuildRoad, Bu
 from companion.rules.two_player_knights.corrections import CORRECTIONS, whole
 from companion.rules.two_player_knights.forced_trade import ForceTrade, GiveBack
 from companion.rules.two_player_knights.improvements import Improve, PlaceMetropolis
+from companion.rules.two_player_knights.kept_state import FACTS, CardLaidUnder, TurnCleared, at_start, restated
 from companion.rules.two_player_knights.knight_actions import ChaseRobber, DisplaceKnight, MoveKnight, RetreatKnight
 from companion.rules.two_player_knights.knights import ActivateKnight, PlaceKnight, PromoteKnight
 from companion.rules.two_player_knights.names import (
@@ -65,7 +66,6 @@ from companion.rules.two_player_knights.neutrals import (
     road_owed,
     settlement_owed,
 )
-from companion.rules.two_player_knights.own import FACTS, CardLaidUnder, TurnCleared, at_start, restated
 from companion.rules.two_player_knights.panels import held, panels, state_lines
 from companion.rules.two_player_knights.pending import pending
 from companion.rules.two_player_knights.printed import printed

@@ -108,7 +108,7 @@ def restated(own: Magic) -> Iterable[Fact]:
 
 def magic(game: Game) -> Magic:
     """Return the variant's own state of a game."""
-    own: Magic = game.own
+    own: Magic = game.variant_state
     return own
 
 
@@ -153,9 +153,9 @@ class WizardHired(Fact, frozen=True, omit_defaults=True):
 
     def evolve(self, game: Game) -> Game:
         """Put it before the seat; a wizard serves one at a time."""
-        rows = WizardReturned(self.wizard).evolve(game).own.wizards
+        rows = WizardReturned(self.wizard).evolve(game).variant_state.wizards
         row = (*rows[self.seat], Hired(self.wizard, game.turn - self.before))
-        return replace(game, own=replace(magic(game), wizards=_with_row(rows, self.seat, row)))
+        return replace(game, variant_state=replace(magic(game), wizards=_with_row(rows, self.seat, row)))
 
     @override
     def tells(self, game: Game) -> Text | None:
@@ -170,7 +170,7 @@ class WizardReturned(Fact, frozen=True):
     @override
     def evolve(self, game: Game) -> Game:
         rows = (tuple(hired for hired in row if hired.wizard != self.wizard) for row in magic(game).wizards)
-        return replace(game, own=replace(magic(game), wizards=tuple(rows)))
+        return replace(game, variant_state=replace(magic(game), wizards=tuple(rows)))
 
     @override
     def tells(self, game: Game) -> Text | None:
@@ -184,7 +184,7 @@ class DragonMoved(Fact, frozen=True):
 
     @override
     def evolve(self, game: Game) -> Game:
-        return replace(game, own=replace(magic(game), dragon=self.seat, fed=game.turn))
+        return replace(game, variant_state=replace(magic(game), dragon=self.seat, fed=game.turn))
 
     @override
     def tells(self, game: Game) -> Text | None:
@@ -203,7 +203,7 @@ class WarehousesSet(Fact, frozen=True):
     def evolve(self, game: Game) -> Game:
         every = list(magic(game).warehouses)
         every[self.seat] = self.number
-        return replace(game, own=replace(magic(game), warehouses=tuple(every)))
+        return replace(game, variant_state=replace(magic(game), warehouses=tuple(every)))
 
     @override
     def tells(self, game: Game) -> Text | None:
@@ -222,7 +222,7 @@ class DieSet(Fact, frozen=True):
 
     @override
     def evolve(self, game: Game) -> Game:
-        return replace(game, own=replace(magic(game), set_die=self.face))
+        return replace(game, variant_state=replace(magic(game), set_die=self.face))
 
     @override
     def tells(self, game: Game) -> Text | None:
@@ -264,7 +264,7 @@ class CardBuried(Fact, frozen=True):
 
     @override
     def evolve(self, game: Game) -> Game:
-        return replace(game, own=replace(magic(game), bottom=(*magic(game).bottom, self.card.value)))
+        return replace(game, variant_state=replace(magic(game), bottom=(*magic(game).bottom, self.card.value)))
 
 
 class BottomReached(Fact, frozen=True):
@@ -274,7 +274,7 @@ class BottomReached(Fact, frozen=True):
 
     @override
     def evolve(self, game: Game) -> Game:
-        return replace(game, own=replace(magic(game), bottom=magic(game).bottom[self.number :]))
+        return replace(game, variant_state=replace(magic(game), bottom=magic(game).bottom[self.number :]))
 
 
 FACTS: tuple[type[Fact], ...] = (

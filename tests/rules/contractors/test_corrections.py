@@ -170,4 +170,4 @@ def test_corrections_are_not_offered_among_the_moves_and_everybody_sees_them() -
     assert not {CorrectWave, AddAward, RemoveAward} & play.offers(A)
     play.does(C, CorrectWave, side=ENE)
     play.does(C, AddAward, owner=A, kind=DIKE, owed=cards("ore"))
-    assert all(play.seen_by(viewer).own == own(play) for viewer in (TABLE, A, B, C))
+    assert all(play.seen_by(viewer).variant_state == own(play) for viewer in (TABLE, A, B, C))

@@ -197,4 +197,4 @@ def test_what_does_not_fit_the_table_is_no_state_of_it() -> None:
         {"auction": Auction(DIKE, said=(Said(A, Cards({"ore": -1})),))},
     )
     for own, fit in (*((one, True) for one in fits), *((one, False) for one in wrongs)):
-        assert CONTRACTORS.whole(replace(game, own=replace(works(game), **own))) is fit, own
+        assert CONTRACTORS.whole(replace(game, variant_state=replace(works(game), **own))) is fit, own

@@ -144,7 +144,7 @@ def entered(text: str) -> Game:
 def test_a_sheet_leads_back_to_the_same_works_wave_dikes_and_marker(hands: Hands) -> None:
     game = full_table(hands).game
     back = entered(written(game))
-    assert back.own == game.own
+    assert back.variant_state == game.variant_state
     assert back.pieces == game.pieces
     assert back.setup == game.setup
     assert difference(back, game) == difference(game, back)
@@ -178,7 +178,7 @@ def test_a_hand_that_breaks_the_variants_own_part_gets_a_sentence(broken: str) -
 def test_without_its_own_part_a_sheet_means_that_nothing_is_open() -> None:
     text = written(full_table().game)
     back = entered(text[: text.index("[own]")])
-    assert back.own == Works(open=((), (), (), ()))
+    assert back.variant_state == Works(open=((), (), (), ()))
 
 
 @pytest.mark.rule("GC-AWARD-08")

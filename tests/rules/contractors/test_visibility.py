@@ -44,7 +44,7 @@ def test_everybody_hears_every_bid_and_pass_and_who_could_not_bid() -> None:
     play = auction(held={A: {"wood": 2}, B: {"ore": 1}, C: {"ore": 2}})
     bids(play, A, "ore brick")
     for viewer in EVERYBODY:
-        assert play.seen_by(viewer).own == own(play)
+        assert play.seen_by(viewer).variant_state == own(play)
         (calls,) = shown(play, viewer, Calls)
         assert [(call.seat, call.cards, call.why is not None) for call in calls.calls] == [
             (A, cards("ore brick"), False),

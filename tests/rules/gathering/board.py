@@ -27,8 +27,8 @@ from companion.rules.gathering.knights import (
     Gathering,
     Knight,
     KnightLies,
-    own,
     slot,
+    state_of,
 )
 from companion.rules.gathering.summoning import Summon
 from tests.rules.base.board import A, B, Play, a_setup, sentence
@@ -76,7 +76,7 @@ def position(
 
 def kept(play: Play) -> Gathering:
     """Return what only this variant keeps."""
-    return own(play.game)
+    return state_of(play.game)
 
 
 def chips(play: Play) -> tuple[int, ...]:

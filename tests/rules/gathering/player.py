@@ -13,7 +13,7 @@ from companion.game.cards import Cards, Covers
 from companion.game.moves import Choice
 from companion.game.prompts import Number, OneOf, Prompt, SomeCards
 from companion.rules.base.names import KNIGHT, RESOURCES, unplayed
-from companion.rules.gathering.knights import ATTACK, DEFENCE, EXCHANGED, knight, own
+from companion.rules.gathering.knights import ATTACK, DEFENCE, EXCHANGED, knight, state_of
 from companion.rules.gathering.status import row
 from tests.demo.players import Player
 from tests.demo.staged import Staged
@@ -97,7 +97,7 @@ class Summoner(Player):
 
     def _advances(self) -> bool:
         """Go to attack where an attack is still possible."""
-        done = own(self.known).done
+        done = state_of(self.known).done
         return knight(self.known, self.seat).position == DEFENCE and EXCHANGED not in done
 
 

@@ -11,7 +11,7 @@ from companion.game.cards import Cards
 from companion.game.prompts import Number
 from companion.rules.gathering import GATHERING as VARIANT
 from companion.rules.gathering.corrections import CorrectChips, CorrectDeeds, CorrectHelped, CorrectPosition
-from companion.rules.gathering.knights import ATTACK, DEEDS, DEFENCE, SLOTS, Battle, Fighter, Knight, own, slot
+from companion.rules.gathering.knights import ATTACK, DEEDS, DEFENCE, SLOTS, Battle, Fighter, Knight, slot, state_of
 from tests.rules.base.board import A, B, C, D
 from tests.rules.gathering.board import cards, chips, kept, position
 
@@ -134,11 +134,11 @@ WRONG: tuple[dict[str, Any], ...] = (
 def test_what_does_not_fit_the_table_is_no_state_of_it() -> None:
     game = position().game
     for table in FIT:
-        assert VARIANT.whole(replace(game, own=replace(own(game), **table))), table
+        assert VARIANT.whole(replace(game, variant_state=replace(state_of(game), **table))), table
     for table in WRONG:
-        assert not VARIANT.whole(replace(game, own=replace(own(game), **table))), table
+        assert not VARIANT.whole(replace(game, variant_state=replace(state_of(game), **table))), table
     endless = position(options={"chip_stock": "unlimited"}).game
-    assert VARIANT.whole(replace(endless, own=replace(own(endless), chips=(41, 0, 0, 0))))
+    assert VARIANT.whole(replace(endless, variant_state=replace(state_of(endless), chips=(41, 0, 0, 0))))
 
 
 @pytest.mark.parametrize("name", SLOTS)

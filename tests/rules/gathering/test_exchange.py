@@ -13,7 +13,7 @@ from companion.rules.base.development import PlayMonopoly
 from companion.rules.gathering.building import BuildCity
 from companion.rules.gathering.corrections import CorrectPosition
 from companion.rules.gathering.exchange import ChangePosition, Exchange
-from companion.rules.gathering.knights import DEFENCE, own, slot
+from companion.rules.gathering.knights import DEFENCE, slot, state_of
 from tests.rules.base.board import COAST_CORNERS as CC
 from tests.rules.base.board import A, B, Hands, Play, both_hands
 from tests.rules.gathering.board import cards, kept, lying, next_turn_of, position, rolls
@@ -39,7 +39,7 @@ def test_the_next_turn_allows_the_next_exchange_and_an_empty_hand_none() -> None
     play = position(attack={A: "ore ore ore"}, held={A: {"sheep": 1}})
     play.does(A, Exchange, slot="attribute", card=cards("sheep"))
     next_turn_of(play, A)
-    assert own(play.game).done == ()
+    assert state_of(play.game).done == ()
     play = position(attack={A: "ore ore ore"})
     assert play.refuses(A, Exchange, slot="attribute", card=cards("sheep")).clause == "GA-SWAP-01"
     play = position(attack={A: "ore ore ore"}, held={A: {"sheep": 1}})

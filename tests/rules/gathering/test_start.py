@@ -12,7 +12,7 @@ from companion.rules.base.setup import EndTurn, PlaceRoad
 from companion.rules.gathering.battle import Attack
 from companion.rules.gathering.building import PlaceSettlement
 from companion.rules.gathering.exchange import ChangePosition, Exchange
-from companion.rules.gathering.knights import ATTACK, DEFENCE, own
+from companion.rules.gathering.knights import ATTACK, DEFENCE, state_of
 from companion.rules.gathering.summoning import Summon, TakeResource
 from tests.rules.base.board import COAST, A, B, C, D, Play
 from tests.rules.gathering.board import begun, cards, chips, kept, lying, position, summons
@@ -81,11 +81,11 @@ def test_each_chooses_cards_and_position_and_all_is_shown_at_once() -> None:
         summons(play, seat, chosen[seat], lies)
         assert lying(play, seat, D) == [{}] * 3, "hidden until all have chosen"
     before = play.seen_by(D)
-    assert [own(before).knights[seat].position for seat in (A, B, C)] == ["", "", ""]
+    assert [state_of(before).knights[seat].position for seat in (A, B, C)] == ["", "", ""]
     summons(play, D, chosen[D], ATTACK)
     for seat in EVERYBODY:
         assert [next(iter(pile)) for pile in lying(play, seat)] == chosen[seat].split()
-    seen = own(play.seen_by(D)).knights
+    seen = state_of(play.seen_by(D)).knights
     assert [seen[seat].position for seat in EVERYBODY] == [ATTACK, DEFENCE, DEFENCE, ATTACK]
     assert lying(play, A, D) == [UNSEEN] * 3
     for seat in (B, C):

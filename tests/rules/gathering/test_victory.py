@@ -36,7 +36,7 @@ def test_a_chip_won_in_anothers_turn_counts_when_the_own_turn_begins() -> None:
     held = {A: {"wood": 1}, B: {"wood": 1}}
     play = position(attack={A: "sheep wheat wood", B: "ore wheat ore"}, chips={A: 2, B: 9}, held=held)
     fights(play)
-    assert play.game.own.chips[B] == 10
+    assert play.game.variant_state.chips[B] == 10
     assert play.game.winner == NOBODY
     summons(play, A, "sheep wheat wood")
     summons(play, B, "ore wheat ore")

@@ -356,4 +356,4 @@ def test_what_does_not_fit_the_table_is_no_state_of_it() -> None:
         {"battle": replace(fought, calling=2)},
     )
     for kept, fit in (({"battle": fought}, True), ({"battle": over}, True), *((wrong, False) for wrong in wrongs)):
-        assert VARIANT.whole(replace(game, own=replace(army(game), **kept))) is fit, kept
+        assert VARIANT.whole(replace(game, variant_state=replace(army(game), **kept))) is fit, kept

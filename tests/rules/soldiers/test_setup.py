@@ -41,7 +41,7 @@ def test_each_player_has_six_infantry_three_cars_and_two_tanks() -> None:
 
 @pytest.mark.rule("SO-COMP-06")
 def test_medals_are_counted_and_not_limited() -> None:
-    assert begun().game.own.medals == (0, 0, 0, 0)
+    assert begun().game.variant_state.medals == (0, 0, 0, 0)
     play = position(medals=[(A, 15)], units={A: {LONE: "tank"}, B: {CC[1]: "car"}})
     fights(play, LONE, CC[1])
     assert [play.count("medals", seat) for seat in (A, B)] == [16, 0], "more than there are chips"

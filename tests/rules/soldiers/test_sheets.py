@@ -136,7 +136,7 @@ def test_a_sheet_leads_back_to_the_same_units_medals_hero_and_house_rules(hands:
     game = full_table(hands).game
     back = entered(written(game))
     assert back.game.pieces == game.pieces
-    assert back.game.own == game.own
+    assert back.game.variant_state == game.variant_state
     assert back.game.awards == game.awards == {"hero": B}
     assert back.game.setup == game.setup
     assert difference(back.game, game) == difference(game, back.game) == ()
@@ -174,7 +174,11 @@ def test_in_the_middle_of_a_battle_a_sheet_leads_back_into_it() -> None:
     text = written(play.game)
     assert 'step = "boost"' in text
     back = entered(text)
-    assert (back.game.pieces, back.game.own, back.game.agenda) == (play.game.pieces, play.game.own, play.game.agenda)
+    assert (back.game.pieces, back.game.variant_state, back.game.agenda) == (
+        play.game.pieces,
+        play.game.variant_state,
+        play.game.agenda,
+    )
     assert (back.holds(A), medals(back)) == ({"wood": 1}, medals(play))
     throw(back, HIGH, LOW)
     assert medals(back)[A] == 2

@@ -56,7 +56,7 @@ def test_everybody_sees_the_battle_the_boosts_the_dice_and_the_medals(hands: Han
     raises(play, B, "brick brick")
     throw(play, HIGH, LOW)
     for viewer in EVERYBODY:
-        assert play.seen_by(viewer).own == own(play)
+        assert play.seen_by(viewer).variant_state == own(play)
         assert play.seen_by(viewer).pieces == play.game.pieces
         left, right = sides(play, viewer)
         assert (parts(left)["boost"], parts(right)["boost"]) == (1, 2)

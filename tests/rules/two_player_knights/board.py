@@ -18,9 +18,7 @@ from companion.game.state import NOBODY, Envelope, Piece
 from companion.game.text import Refusal
 from companion.rules.base.setup import EndTurn
 from companion.rules.two_player_knights import TWO_PLAYER_KNIGHTS as VARIANT
-from companion.rules.two_player_knights.knights import active
-from companion.rules.two_player_knights.names import AREA_OF, MERCHANT, METROPOLIS, WALL, deck, progress
-from companion.rules.two_player_knights.own import (
+from companion.rules.two_player_knights.kept_state import (
     DefendersSet,
     FirstAttackSet,
     LevelSet,
@@ -28,8 +26,10 @@ from companion.rules.two_player_knights.own import (
     ShipSet,
     TokensSet,
     TwoPlayerKnights,
-    own,
+    state_of,
 )
+from companion.rules.two_player_knights.knights import active
+from companion.rules.two_player_knights.names import AREA_OF, MERCHANT, METROPOLIS, WALL, deck, progress
 from companion.rules.two_player_knights.rolls import Roll
 from tests.rules.base.board import A, B, Play, a_setup, sentence
 from tests.rules.base.board import position as base_position
@@ -121,7 +121,7 @@ def knight(seat: int, words: str) -> Piece:
 
 def kept(play: Play) -> TwoPlayerKnights:
     """Return what only this variant keeps."""
-    return own(play.game)
+    return state_of(play.game)
 
 
 def tokens(play: Play) -> tuple[int, ...]:

@@ -13,9 +13,9 @@ from companion.game.moves import Choice
 from companion.game.prompts import OneOf, Prompt
 from companion.rules.base.names import CITY
 from companion.rules.two_player_knights.improvements import MOST_LEVEL, cost_of, why_not_improved
+from companion.rules.two_player_knights.kept_state import level, state_of
 from companion.rules.two_player_knights.knights import inactive, knights_of, promotable
 from companion.rules.two_player_knights.names import AREAS, COSTS
-from companion.rules.two_player_knights.own import level, own
 from tests.demo.players import RICH, Player
 from tests.demo.staged import Staged
 
@@ -69,7 +69,7 @@ class Baron(Player):
         return self._best_area() is not None
 
     def _activates(self) -> bool:
-        near = own(self.known).ship >= SHIP_NEAR or self.held.total > RICH
+        near = state_of(self.known).ship >= SHIP_NEAR or self.held.total > RICH
         return near and bool(inactive(self.known, self.seat)) and self._pays(COSTS["activation"])
 
     def _promotes(self) -> bool:

@@ -53,5 +53,5 @@ def test_in_a_whole_evening_no_neutral_holds_acts_or_scores(seed: int) -> None:
     piles = ["hand", "points", *DECKS]
     for game in evening.games[:: len(evening.games) // 20]:
         assert not any(game.pile(f"{pile}:{seat}").total for pile in piles for seat in (X, Y))
-        assert game.own.tokens[2:] == game.own.defenders[2:] == (0, 0)
+        assert game.variant_state.tokens[2:] == game.variant_state.defenders[2:] == (0, 0)
     assert evening.games[-1].winner in (A, B)

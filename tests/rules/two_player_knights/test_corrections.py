@@ -23,6 +23,7 @@ from companion.rules.two_player_knights.corrections import (
     CorrectTokens,
 )
 from companion.rules.two_player_knights.forced_trade import KINDS_OF_TRADE
+from companion.rules.two_player_knights.kept_state import restated, state_of
 from companion.rules.two_player_knights.knights import ActivateKnight
 from companion.rules.two_player_knights.names import (
     CONSTITUTION,
@@ -33,7 +34,6 @@ from companion.rules.two_player_knights.names import (
     open_points,
     progress,
 )
-from companion.rules.two_player_knights.own import own, restated
 from companion.rules.two_player_knights.progress import PutBack, on_top
 from companion.rules.two_player_knights.tokens import stock
 from tests.rules.base.board import COAST_CORNERS as CC
@@ -196,13 +196,13 @@ def test_a_table_entered_in_the_middle_keeps_what_lies_under_the_decks_secret() 
     play = position("end_turn", progress_cards={A: ["crane", "crane", "smith", "smith", "mining"]})
     ends(play)
     play.does(A, PutBack, area=SCIENCE, card=cards("smith"))
-    facts: tuple[Fact, ...] = tuple(restated(own(play.game)))
+    facts: tuple[Fact, ...] = tuple(restated(state_of(play.game)))
     for viewer, known in ((KAZAMI, (cards("smith"),)), (TABLE, (Cards.facedown(1),)), (A, (Cards.facedown(1),))):
         game = begin(play.variant, play.setup, viewer)
         for fact in facts:
             game = tell(fact, viewer).evolve(game)
-        assert own(game).under[2] == known
-        assert own(game).tokens == kept(play).tokens
+        assert state_of(game).under[2] == known
+        assert state_of(game).tokens == kept(play).tokens
 
 
 def test_what_does_not_fit_the_table_is_no_state_of_it() -> None:
@@ -227,10 +227,12 @@ def test_what_does_not_fit_the_table_is_no_state_of_it() -> None:
         {"under": ((Cards.facedown(1),) * 19, (), ())},
     )
     for wrong in wrongs:
-        assert not whole(replace(game, own=replace(own(game), **wrong))), wrong
+        assert not whole(replace(game, variant_state=replace(state_of(game), **wrong))), wrong
     for lone in ("merchant_piece", "trade_metropolis"):
         twice = {**game.pieces, "1,0": (Piece(lone, A),), "2,0": (Piece(lone, B),)}
         assert not whole(replace(game, pieces=twice)), f"there is one {lone}"
     for kind in KINDS_OF_TRADE:
-        assert whole(replace(game, own=replace(own(game), forced=kind)))
-    assert whole(replace(game, own=replace(own(game), tokens=(13, 7, 0, 0), levels=((5, 0, 5),) * 4, ship=7)))
+        assert whole(replace(game, variant_state=replace(state_of(game), forced=kind)))
+    assert whole(
+        replace(game, variant_state=replace(state_of(game), tokens=(13, 7, 0, 0), levels=((5, 0, 5),) * 4, ship=7))
+    )

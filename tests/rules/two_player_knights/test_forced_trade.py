@@ -11,7 +11,7 @@ from companion.game.secret import TABLE
 from companion.rules.base.names import RESOURCES
 from companion.rules.base.setup import EndTurn
 from companion.rules.two_player_knights.forced_trade import RESOURCES_ONLY, WHOLE_HAND, ForceTrade, GiveBack
-from companion.rules.two_player_knights.own import own
+from companion.rules.two_player_knights.kept_state import state_of
 from companion.rules.two_player_knights.tokens import RobberToDesert
 from tests.rules.base.board import A, B, Hands, both_hands, sentence
 from tests.rules.two_player_knights.board import (
@@ -148,7 +148,7 @@ def test_only_the_two_see_what_was_drawn_and_given(hands: Hands) -> None:
     if hands == "digital":
         table = play.seen_by(TABLE)
         assert (table.hand(A), table.hand(B)) == (Cards.facedown(4), Cards.facedown(1))
-        assert own(table).drawn == Cards.facedown(2)
+        assert state_of(table).drawn == Cards.facedown(2)
         assert (play.seen_by(A).hand(A), play.seen_by(B).hand(B)) == (cards("wood wood ore ore"), cards("ore"))
     given = cards("wood ore") if hands == "digital" else Cards.facedown(2)
     play.does(A, GiveBack, cards=given)

@@ -12,7 +12,7 @@ import pytest
 from companion.game.facts import CardsMoved, PieceReplaced
 from companion.game.moves import Move
 from companion.game.state import Game
-from companion.rules.two_player_knights.own import BarbariansAttacked, ShipSet, TokensSet
+from companion.rules.two_player_knights.kept_state import BarbariansAttacked, ShipSet, TokensSet
 from tests.laws.companies import company
 from tests.laws.evenings import Evening
 from tests.rules.two_player_knights.company import COMPANY
@@ -68,9 +68,9 @@ def test_every_attack_ends_as_the_model_says(evening: Evening) -> None:
             continue
         attacks += 1
         how, whom = expected_attack(evening.games[at])
-        before, after = evening.games[at].own, evening.games[at + 1]
+        before, after = evening.games[at].variant_state, evening.games[at + 1]
         assert before.ship == 6
-        gained = {seat for seat in PLAYERS if after.own.defenders[seat] > before.defenders[seat]}
+        gained = {seat for seat in PLAYERS if after.variant_state.defenders[seat] > before.defenders[seat]}
         agenda = [(step.name, step.whom) for step in after.agenda]
         assert gained == (whom if how == "defender" else set())
         assert {seat for name, seat in agenda if name == "lose_city"} == (whom if how == "lost" else set())
@@ -135,7 +135,7 @@ def expected_tokens(evening: Evening, at: int) -> int:
 def test_every_token_is_accounted_for(evening: Evening) -> None:
     total, changed = evening.games[0].option("tokens_total"), 0
     for at, move in enumerate(evening.moves):
-        before, after = evening.games[at].own.tokens, evening.games[at + 1].own.tokens
+        before, after = evening.games[at].variant_state.tokens, evening.games[at + 1].variant_state.tokens
         stock, due = total - sum(before), expected_tokens(evening, at)
         if due > stock:
             due = stock if evening.games[0].option("token_partial") else 0

@@ -8,8 +8,8 @@ from companion.game.cards import Cards
 from companion.game.moves import Choice, bare_prompt
 from companion.game.secret import EVERYONE, TABLE, Secret
 from companion.rules.base.setup import EndTurn
+from companion.rules.two_player_knights.kept_state import CardLaidUnder
 from companion.rules.two_player_knights.names import DECKS, POLITICS, SCIENCE, TRADE, deck, open_points, progress
-from companion.rules.two_player_knights.own import CardLaidUnder
 from companion.rules.two_player_knights.progress import DrawProgress, PutBack, on_top
 from tests.rules.base.board import A, B, Hands, both_hands, sentence
 from tests.rules.two_player_knights.board import BLUE, GREEN, YELLOW, cards, ends, kept, position, throws
@@ -103,7 +103,7 @@ def test_only_the_owner_knows_which_card_went_under_the_deck() -> None:
     play = position("end_turn", progress_cards={A: [*FOUR, "mining"]})
     ends(play)
     play.does(A, PutBack, area=SCIENCE, card=cards("smith"))
-    under = {viewer: play.seen_by(viewer).own.under[2] for viewer in (A, B, TABLE)}
+    under = {viewer: play.seen_by(viewer).variant_state.under[2] for viewer in (A, B, TABLE)}
     assert under == {A: (cards("smith"),), B: (Cards.facedown(1),), TABLE: (Cards.facedown(1),)}
 
 

@@ -8,8 +8,8 @@ from companion.game.facts import CardsMoved, DiceThrown
 from companion.rules.base.trade import BankTrade
 from companion.rules.two_player_knights import TWO_PLAYER_KNIGHTS
 from companion.rules.two_player_knights.barbarians import LoseCity
+from companion.rules.two_player_knights.kept_state import RollStands
 from companion.rules.two_player_knights.names import POLITICS, SCIENCE, TRADE
-from companion.rules.two_player_knights.own import RollStands
 from companion.rules.two_player_knights.progress import DrawProgress
 from companion.rules.two_player_knights.rolls import Roll, TakeFreeResource
 from companion.rules.two_player_knights.tokens import TakeKnightOff

@@ -56,7 +56,7 @@ def test_a_played_card_is_shown_and_goes_under_its_deck(hands: Hands) -> None:
     play = with_card("crane", cities={A: [FIRST]}, hands=hands)
     play.does(A, PlayCrane)
     assert play.game.pile(deck(SCIENCE)).total == 18
-    assert play.seen_by(B).own.under[2] == (cards("crane"),)
+    assert play.seen_by(B).variant_state.under[2] == (cards("crane"),)
 
 
 @pytest.mark.rule("TK-PROG-02")

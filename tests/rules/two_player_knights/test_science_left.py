@@ -69,7 +69,7 @@ def test_each_card_that_is_played_goes_to_the_bottom_of_its_deck(
     assert play.game.pile(progress(SCIENCE, A)).total == 0
     assert play.game.pile(deck(SCIENCE)).total == 18
     assert kept(play).under[2] == (cards(kind),)
-    assert play.seen_by(B).own.under[2] == (cards(kind),), "all have seen it"
+    assert play.seen_by(B).variant_state.under[2] == (cards(kind),), "all have seen it"
     play.refuses(A, move, **fields)
 
 

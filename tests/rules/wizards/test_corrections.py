@@ -148,4 +148,4 @@ def test_what_does_not_fit_the_table_is_no_state_of_it() -> None:
         {"set_die": -1},
     )
     for own_, fit in (*((one, True) for one in fits), *((one, False) for one in wrongs)):
-        assert VARIANT.whole(replace(game, own=replace(magic(game), **own_))) is fit, own_
+        assert VARIANT.whole(replace(game, variant_state=replace(magic(game), **own_))) is fit, own_

@@ -61,13 +61,13 @@ def test_only_the_caster_sees_the_two_cards_what_he_kept_and_what_lies_at_the_bo
     play.does(A, ChooseCard, cards=cards("knight monopoly"))
     play.does(A, KeepCard, card=cards("monopoly"))
     assert play.seen_by(A).pile(fresh(A)) == cards("monopoly")
-    assert play.seen_by(A).own.bottom == (cards("knight"),)
+    assert play.seen_by(A).variant_state.bottom == (cards("knight"),)
     other = choosing("knight", "monopoly", "victory_point")
     other.does(A, ChooseCard, cards=cards("knight victory_point"))
     other.does(A, KeepCard, card=cards("knight"))
     for viewer in (TABLE, B, C):
         assert play.seen_by(viewer) == other.seen_by(viewer)
-        assert play.seen_by(viewer).own.bottom[0].kinds == ()
+        assert play.seen_by(viewer).variant_state.bottom[0].kinds == ()
         assert play.seen_by(viewer).pile(looked_at(A)).total == 0
 
 

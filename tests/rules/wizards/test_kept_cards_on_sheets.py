@@ -48,7 +48,7 @@ def entered(text: str) -> Game:
 def test_a_sheet_leads_back_to_every_gold_and_mana_and_to_its_own_map(options: dict[str, bool]) -> None:
     game = middle(KAZAMI, **options)
     back = entered(written(game))
-    assert (back.setup, back.board, back.own) == (game.setup, game.board, game.own)
+    assert (back.setup, back.board, back.variant_state) == (game.setup, game.board, game.variant_state)
     assert [back.hand(seat) for seat in back.players] == [game.hand(seat) for seat in game.players]
     assert (back.hand(ANN).of("gold"), back.hand(ANN).most("gold"), back.hand(BEN).most("mana")) == (3, 3, 0)
 

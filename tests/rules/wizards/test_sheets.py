@@ -175,7 +175,7 @@ def entered(text: str, viewer: int = KAZAMI) -> Game:
 def test_a_sheet_leads_back_to_the_same_wizards_dragon_warehouses_markers_and_tokens(hands: Hands) -> None:
     game = full_table(hands).game
     back = entered(written(game))
-    assert back.own == game.own
+    assert back.variant_state == game.variant_state
     assert back.pieces == game.pieces
     assert back.piles == {name: pile for name, pile in game.piles.items() if pile}
     assert back.awards["largest_army"] == A
@@ -240,9 +240,9 @@ def test_gold_and_mana_on_a_sheet_are_known_exactly_again(hands: Hands) -> None:
 def test_a_card_at_the_bottom_of_the_deck_stays_a_secret_when_a_sheet_is_entered() -> None:
     game = position(bottom=["knight", "monopoly"]).game
     text = written(game)
-    assert entered(text).own == game.own
+    assert entered(text).variant_state == game.variant_state
     for viewer in (TABLE, A, B):
-        assert entered(text, viewer).own.bottom == (Cards.facedown(1), Cards.facedown(1))
+        assert entered(text, viewer).variant_state.bottom == (Cards.facedown(1), Cards.facedown(1))
 
 
 @pytest.mark.parametrize(
@@ -267,7 +267,7 @@ def test_a_hand_that_breaks_the_variants_own_part_gets_a_sentence(broken: str) -
 def test_without_its_own_part_a_sheet_means_that_nobody_serves_and_no_dragon_is_there() -> None:
     text = written(full_table().game)
     back = entered(text[: text.index("[own]")])
-    assert back.own == no_magic(back.setup)
+    assert back.variant_state == no_magic(back.setup)
 
 
 @pytest.mark.rule("WD-COMP-07")

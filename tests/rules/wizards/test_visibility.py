@@ -109,7 +109,7 @@ def test_wizards_dragon_warehouses_virtual_pieces_and_lasting_spells_are_open_to
     play.does(A, HireWizard, wizard="ari")
     for viewer in EVERYBODY:
         known = play.seen_by(viewer)
-        assert known.own == own(play)
+        assert known.variant_state == own(play)
         assert known.pieces == play.game.pieces
         assert known.this_turn == play.game.this_turn
         assert known.awards == {"largest_army": A}
@@ -131,7 +131,7 @@ def test_the_set_die_and_the_strength_of_an_army_are_open_to_all() -> None:
     play = position("before_roll", held={A: {"mana": 1}}, knights={A: 2}, dragon=A)
     play.does(A, SetOneDie, face=5)
     for viewer in EVERYBODY:
-        assert play.seen_by(viewer).own.set_die == 5
+        assert play.seen_by(viewer).variant_state.set_die == 5
         assert play.count("used_knights", A, viewer) == 3
 
 
@@ -176,7 +176,7 @@ def test_which_card_was_taken_only_the_two_know(take: Callable[[Play, Cards], ob
     worlds = []
     for card in (cards("gold"), cards("mana"), cards("wood") if hands == "digital" else Cards.facedown(1)):
         play = stolen(hands, card, take)
-        worlds.append([(known.piles, known.own) for known in views(play, TABLE, C, D)])
+        worlds.append([(known.piles, known.variant_state) for known in views(play, TABLE, C, D)])
         paid = 0 if take is steals else 1 if take is foresees else 3
         for viewer in (A, B):
             known = play.seen_by(viewer)
@@ -228,10 +228,10 @@ def test_of_the_two_cards_of_choice_and_the_one_at_the_bottom_only_the_caster_kn
         assert play.seen_by(A).pile("looked_at:0") == cards(f"{kept} {buried}")
         assert VARIANT.steps["keep_card"].alone
         play.does(A, KeepCard, card=cards(kept))
-        assert play.seen_by(A).own.bottom == (cards(buried),)
+        assert play.seen_by(A).variant_state.bottom == (cards(buried),)
         for known in views(play, TABLE, B, C, D):
-            assert known.own.bottom == (Cards.facedown(1),)
-        worlds.append((looking, [(known.piles, known.own) for known in views(play, TABLE, B, C, D)]))
+            assert known.variant_state.bottom == (Cards.facedown(1),)
+        worlds.append((looking, [(known.piles, known.variant_state) for known in views(play, TABLE, B, C, D)]))
     assert worlds[0] == worlds[1] == worlds[2]
 
 

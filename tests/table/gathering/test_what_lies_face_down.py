@@ -14,7 +14,7 @@ from companion.game.serialise import plainly
 from companion.game.state import BANK, hand
 from companion.game.text import Refusal
 from companion.journal import Journal
-from companion.rules.gathering.knights import ATTACK, DEFENCE, SLOTS, Knight, knight, own, slot
+from companion.rules.gathering.knights import ATTACK, DEFENCE, SLOTS, Knight, knight, slot, state_of
 from companion.table import Table
 from tests.dialogue.person import Person
 from tests.table.scenes import let
@@ -29,7 +29,7 @@ def with_knights(journal: Journal) -> Table:
     """Return a table at which Ann and Ben have knights, and Ann holds a wood that all saw and a sheep nobody saw."""
     table = seated(journal, agreed_setup("digital", "gathering"))
     let(table, ANN, "roll")
-    kept = own(table.game)
+    kept = state_of(table.game)
     lies = (Knight(ATTACK), Knight(ATTACK), Knight())
     facts: list[Fact] = [OwnStated(plainly(replace(kept, knights=lies)))]
     for seat in (ANN, BEN, CLEO):

@@ -22,7 +22,7 @@ def test_the_two_cards_of_a_choice_are_the_next_two_of_the_deck(journal: Journal
     play(Random(6), table, 12)
     let(table, 0, "build")
     give(table, 0, EVERYTHING + Cards({"mana": 2}))
-    hired = plainly(WizardHired(0, "arsa", before=True).evolve(table.game).own)
+    hired = plainly(WizardHired(0, "arsa", before=True).evolve(table.game).variant_state)
     done(table.submit(Correct(seat=0, revision=table.game.revision, facts=(Stated(OwnStated(hired)),))))
     done(table.submit(Choice("ChooseCard", 0)))
     looked_at = table.game.pile("looked_at:0")

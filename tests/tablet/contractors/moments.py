@@ -14,7 +14,7 @@ CARDS = Cards({"wood": 2, "brick": 1, "sheep": 2, "wheat": 1, "ore": 1})
 
 
 def works(evening: Evening) -> Works:
-    own: Works = known(evening).own
+    own: Works = known(evening).variant_state
     return own
 
 

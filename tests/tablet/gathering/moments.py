@@ -41,7 +41,7 @@ def summon(evening: Evening, seat: int, words: str) -> None:
 
 def own(evening: Evening) -> Gathering:
     """What only this variant keeps, as everybody knows it."""
-    kept: Gathering = known(evening).own
+    kept: Gathering = known(evening).variant_state
     return kept
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from companion.game.state import NOBODY
 from companion.game.text import Text
-from companion.rules.gathering.knights import DEFENCE, Battle, has_knight, knight, own
+from companion.rules.gathering.knights import DEFENCE, Battle, has_knight, knight, state_of
 from companion.rules.gathering.outcome import power
 from companion.table import Table
 from tests.tablet.acted import at
@@ -22,7 +22,7 @@ def knights_ready(table: Table) -> bool:
 
 def fought(table: Table) -> Battle | None:
     """The battle that was decided last in this turn."""
-    battle = own(table.game).battle
+    battle = state_of(table.game).battle
     return battle if battle is not None and battle.over else None
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 from companion.game.panels import word
 from companion.game.text import Text
+from companion.rules.two_player_knights.kept_state import level, state_of
 from companion.rules.two_player_knights.names import AREAS
-from companion.rules.two_player_knights.own import level, own
 from companion.rules.two_player_knights.progress import held
 from companion.table import Table
 from tests.tablet.acted import at
@@ -19,13 +19,13 @@ SEEN = 2  # levels of one area, so that a track shows something
 
 def attacked(table: Table) -> bool:
     """Say whether the barbarians have just attacked, and both sides have brought something."""
-    attack = own(table.game).attack
+    attack = state_of(table.game).attack
     return attack is not None and sum(attack.cities) > 1 and sum(attack.knights) > 1
 
 
 def acts(table: Table) -> bool:
     """Say whether the seat of the turn may do anything, and no attack is left to be read."""
-    return at("trade_and_build")(table) and own(table.game).attack is None
+    return at("trade_and_build")(table) and state_of(table.game).attack is None
 
 
 def improved(table: Table) -> bool:

@@ -12,7 +12,7 @@ RICH = Cards({"wood": 2, "brick": 2, "sheep": 2, "wheat": 2, "ore": 2, "gold": 3
 
 
 def magic(evening: Evening) -> Magic:
-    own: Magic = known(evening).own
+    own: Magic = known(evening).variant_state
     return own
 
 

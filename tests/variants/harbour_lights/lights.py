@@ -65,7 +65,7 @@ def dark(setup: Setup) -> Lights:
 
 def lights(game: Game) -> Lights:
     """Return the variant's own state of a game."""
-    own = game.own
+    own = game.variant_state
     assert isinstance(own, Lights)
     return own
 
@@ -75,7 +75,7 @@ class WatchBegan(Fact, frozen=True):
 
     def evolve(self, game: Game) -> Game:
         """Forget it."""
-        return replace(game, own=replace(lights(game), burnt=()))
+        return replace(game, variant_state=replace(lights(game), burnt=()))
 
 
 class OilBurnt(Fact, frozen=True):
@@ -87,7 +87,7 @@ class OilBurnt(Fact, frozen=True):
     def evolve(self, game: Game) -> Game:
         """Note it beside the others."""
         burnt = (*lights(game).burnt, Burning(self.seat, self.flasks))
-        return replace(game, own=replace(lights(game), burnt=burnt))
+        return replace(game, variant_state=replace(lights(game), burnt=burnt))
 
     def tells(self, game: Game) -> Text | None:
         """Say how much."""
@@ -102,7 +102,7 @@ class RaceBegan(Fact, frozen=True):
 
     def evolve(self, game: Game) -> Game:
         """Put both at the start."""
-        return replace(game, own=replace(lights(game), racers=(self.challenger, self.rival), throws=()))
+        return replace(game, variant_state=replace(lights(game), racers=(self.challenger, self.rival), throws=()))
 
     def tells(self, game: Game) -> Text | None:
         """Say who races whom."""
@@ -117,7 +117,9 @@ class RaceThrown(Fact, frozen=True):
 
     def evolve(self, game: Game) -> Game:
         """Note the face."""
-        return replace(game, own=replace(lights(game), throws=(*lights(game).throws, Throw(self.seat, self.face))))
+        return replace(
+            game, variant_state=replace(lights(game), throws=(*lights(game).throws, Throw(self.seat, self.face)))
+        )
 
 
 class SignalHoisted(Fact, frozen=True):
@@ -129,7 +131,7 @@ class SignalHoisted(Fact, frozen=True):
     def evolve(self, game: Game) -> Game:
         """Hoist it."""
         signals = (*lights(game).signals, Signal(self.seat, self.face.value))
-        return replace(game, own=replace(lights(game), signals=signals))
+        return replace(game, variant_state=replace(lights(game), signals=signals))
 
     def tells(self, game: Game) -> Text | None:
         """Say that there is one, and to him which."""
@@ -158,7 +160,7 @@ class SignalsLowered(Fact, frozen=True):
 
     def evolve(self, game: Game) -> Game:
         """Take them down."""
-        return replace(game, own=replace(lights(game), signals=()))
+        return replace(game, variant_state=replace(lights(game), signals=()))
 
 
 LIGHT_FACTS: tuple[type[Fact], ...] = (

@@ -76,25 +76,25 @@ def restated(kept: TwoPlayerKnights) -> Iterable[Fact]:
         yield from (CardLaidUnder(area, Secret(card, ())) for card in cards)
 
 
-def own(game: Game) -> TwoPlayerKnights:
+def state_of(game: Game) -> TwoPlayerKnights:
     """Return the variant's own state of a game."""
-    kept: TwoPlayerKnights = game.own
+    kept: TwoPlayerKnights = game.variant_state
     return kept
 
 
 def waits_for_attack(game: Game) -> bool:
     """Whether the robber does not move yet, because the barbarians have not attacked (TK-BARB-06)."""
-    return not own(game).attacked and bool(game.option("robber_delay"))
+    return not state_of(game).attacked and bool(game.option("robber_delay"))
 
 
-def with_own(game: Game, **changes: object) -> Game:
+def with_state(game: Game, **changes: object) -> Game:
     """Return a game in which the variant keeps something else."""
-    return replace(game, own=replace(own(game), **changes))
+    return replace(game, variant_state=replace(state_of(game), **changes))
 
 
 def level(game: Game, seat: int, area: str) -> int:
     """How far a seat has improved an area, 0 to 5 (TK-IMP-01)."""
-    return own(game).levels[seat][AREAS.index(area)]
+    return state_of(game).levels[seat][AREAS.index(area)]
 
 
 def _set(row: tuple[int, ...], at: int, number: int) -> tuple[int, ...]:
@@ -109,7 +109,7 @@ class TokensSet(Fact, frozen=True):
 
     @override
     def evolve(self, game: Game) -> Game:
-        return with_own(game, tokens=_set(own(game).tokens, self.seat, self.number))
+        return with_state(game, tokens=_set(state_of(game).tokens, self.seat, self.number))
 
     @override
     def tells(self, game: Game) -> Text:
@@ -127,9 +127,9 @@ class LevelSet(Fact, frozen=True):
 
     @override
     def evolve(self, game: Game) -> Game:
-        levels, at = list(own(game).levels), AREAS.index(self.area)
+        levels, at = list(state_of(game).levels), AREAS.index(self.area)
         levels[self.seat] = _set(levels[self.seat], at, self.level)
-        return with_own(game, levels=tuple(levels))
+        return with_state(game, levels=tuple(levels))
 
     @override
     def tells(self, game: Game) -> Text:
@@ -144,7 +144,7 @@ class DefendersSet(Fact, frozen=True):
 
     @override
     def evolve(self, game: Game) -> Game:
-        return with_own(game, defenders=_set(own(game).defenders, self.seat, self.number))
+        return with_state(game, defenders=_set(state_of(game).defenders, self.seat, self.number))
 
     @override
     def tells(self, game: Game) -> Text:
@@ -160,7 +160,7 @@ class ShipSet(Fact, frozen=True):
 
     @override
     def evolve(self, game: Game) -> Game:
-        return with_own(game, ship=self.space)
+        return with_state(game, ship=self.space)
 
     @override
     def tells(self, game: Game) -> Text:
@@ -174,7 +174,7 @@ class BarbariansAttacked(Fact, frozen=True):
 
     def evolve(self, game: Game) -> Game:
         """Keep the comparison in sight; from now on the robber moves (TK-BARB-06)."""
-        return with_own(game, attack=self.attack, attacked=True)
+        return with_state(game, attack=self.attack, attacked=True)
 
     @override
     def tells(self, game: Game) -> Text | None:
@@ -191,7 +191,7 @@ class FirstAttackSet(Fact, frozen=True):
 
     @override
     def evolve(self, game: Game) -> Game:
-        return with_own(game, attacked=self.attacked)
+        return with_state(game, attacked=self.attacked)
 
 
 class RollStands(Fact, frozen=True):
@@ -201,7 +201,7 @@ class RollStands(Fact, frozen=True):
 
     def evolve(self, game: Game) -> Game:
         """Remember it as one of this turn's; what the alchemist set is used up, the last attack seen."""
-        return with_own(game, rolls=(*own(game).rolls, self.faces), set_dice=(), attack=None)
+        return with_state(game, rolls=(*state_of(game).rolls, self.faces), set_dice=(), attack=None)
 
     def explains(self, game: Game) -> Text | None:
         """Say of a seven why no robber moves (TK-BARB-06)."""
@@ -217,7 +217,7 @@ class DiceSet(Fact, frozen=True):
 
     @override
     def evolve(self, game: Game) -> Game:
-        return with_own(game, set_dice=self.faces)
+        return with_state(game, set_dice=self.faces)
 
 
 class ForcedTradeSet(Fact, frozen=True):
@@ -228,7 +228,7 @@ class ForcedTradeSet(Fact, frozen=True):
 
     @override
     def evolve(self, game: Game) -> Game:
-        return with_own(game, forced=self.kind, drawn=self.drawn.value)
+        return with_state(game, forced=self.kind, drawn=self.drawn.value)
 
 
 class CardLaidUnder(Fact, frozen=True):
@@ -239,7 +239,7 @@ class CardLaidUnder(Fact, frozen=True):
 
     def evolve(self, game: Game) -> Game:
         """Put it last; where it lies, the pile of the deck says nothing of."""
-        return _under(game, self.area, (*own(game).under[AREAS.index(self.area)], self.card.value))
+        return _under(game, self.area, (*state_of(game).under[AREAS.index(self.area)], self.card.value))
 
 
 class CardCameUp(Fact, frozen=True):
@@ -249,13 +249,13 @@ class CardCameUp(Fact, frozen=True):
 
     @override
     def evolve(self, game: Game) -> Game:
-        return _under(game, self.area, own(game).under[AREAS.index(self.area)][1:])
+        return _under(game, self.area, state_of(game).under[AREAS.index(self.area)][1:])
 
 
 def _under(game: Game, area: str, cards: tuple[Cards, ...]) -> Game:
-    rows = list(own(game).under)
+    rows = list(state_of(game).under)
     rows[AREAS.index(area)] = cards
-    return with_own(game, under=tuple(rows))
+    return with_state(game, under=tuple(rows))
 
 
 class TurnCleared(Fact, frozen=True):
@@ -272,7 +272,7 @@ class TurnCleared(Fact, frozen=True):
             )
             for place, here in game.pieces.items()
         }
-        return with_own(
+        return with_state(
             replace(game, pieces=Pieces(rested)), rolls=(), set_dice=(), attack=None, forced="", drawn=NO_CARDS
         )
 
