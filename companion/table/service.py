@@ -133,8 +133,8 @@ class Table:
         `viewer` is who looks on: he hears no reason that he could not see himself. `agreed`: the seats that did, where
         a seat asks on its own screen, and others must agree to a correction; None on a screen that all look at.
 
-        A seat's request is a Choice with its prompts filled; chance is filled here. `revision` is that of the Known the
-        request was made on, so that a late or a double tap is refused. A finished Move is believed in what chance
+        A seat's request is a Choice with its prompts filled; chance is filled here. `revision` is that of the knowledge
+        the request was made on, so that a late or a double tap is refused. A finished Move is believed in what chance
         did: only records, corrections and tests make one. `reading` is what the devices saw, kept with the move;
         a throw that was counted before is refused.
         """

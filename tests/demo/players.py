@@ -1,7 +1,8 @@
 """A player with a plan simple enough to read: what a seat of the base game wants to do, from what it knows alone.
 
 Players have no memory, so one who comes back after a power cut goes on as if nothing had happened: the wish follows
-from the Known, the seat and the seed. Nothing here may look at the full Game, at another seat's Known or at a clock.
+from the knowledge, the seat and the seed. Nothing here may look at the full Game, at another seat's knowledge or at a
+clock.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What a golden playthrough writes down of a record: the facts of each move, what everybody read of it, and knew then.
 
 One JSON line a move: `facts`; `told`, the log's lines in every language, as the table reads them and whoever reads
-something else; for every viewer a digest of his whole Known; after the last move the Knowns themselves. It computes
+something else; for every viewer a digest of his whole knowledge; after the last move the knowledge itself. It computes
 and compares; it neither reads nor writes a file.
 """
 
@@ -24,7 +24,7 @@ from ui.language.catalogues import LANGUAGES, language
 from ui.language.voice import Voice
 
 DIGITS = 4
-"""Of each digest. A changed Known stays changed for move after move: that all its digests agree cannot happen."""
+"""Of each digest. Changed knowledge stays changed for move after move: that all its digests agree cannot happen."""
 
 
 def viewers(setup: Setup) -> dict[str, int]:

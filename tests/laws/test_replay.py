@@ -35,7 +35,7 @@ def test_every_move_and_every_row_of_facts_survives_being_written_down(evening: 
 
 
 def test_facts_cut_down_for_a_viewer_survive_being_written_down_and_tell_him_the_same(evening: Evening) -> None:
-    """A phone or a file that holds only what a seat was told rebuilds that seat's Known."""
+    """A phone or a file that holds only what a seat was told rebuilds that seat's knowledge."""
     reader = codec(evening.variant)
     for viewer in evening.viewers:
         known = begin(evening.variant, evening.setup, viewer)

@@ -1,6 +1,6 @@
 """The real cards of a table with physical hands: what lies in every hand, of which the companion sees a part.
 
-Keeps true cards only and believes no Known: it says which decisions a real table could have made. Nothing here may
+Keeps true cards only and believes no knowledge: it says which decisions a real table could have made. Nothing here may
 read what the companion concluded.
 """
 

@@ -1,6 +1,6 @@
 """A player of Catan the Gathering: summons its strongest pair, and attacks whenever it may.
 
-It wants what a player of the base game wants, too. It knows nothing but its Known and may keep nothing in mind.
+It wants what a player of the base game wants, too. It sees what its seat knows, no more, and may keep nothing in mind.
 """
 
 from __future__ import annotations

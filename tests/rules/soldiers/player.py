@@ -1,7 +1,7 @@
 """A player of Soldiers of Catan: sends infantry to where it can found or occupy, and attacks where it is the stronger.
 
-It wants what a player of the base game wants, too, but for roads. It knows nothing but its Known and may keep nothing
-in mind.
+It wants what a player of the base game wants, too, but for roads. It sees what its seat knows, no more, and may keep
+nothing in mind.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A player of Catan for Two with Cities & Knights: builds, improves, keeps its knights active and plays what it holds.
 
-It wants what a player of the base game wants, too. It knows nothing but its Known and may keep nothing in mind.
+It wants what a player of the base game wants, too. It sees what its seat knows, no more, and may keep nothing in mind.
 """
 
 from __future__ import annotations

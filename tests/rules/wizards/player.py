@@ -1,7 +1,7 @@
 """A player of Wizards and Dragon: hires early, turns gold into mana, and spends mana as soon as it does some good.
 
-It wants what a player of the base game wants, too, and never tears down what it has built. It knows nothing but its
-Known and may keep nothing in mind.
+It wants what a player of the base game wants, too, and never tears down what it has built. It sees what its seat
+knows, no more, and may keep nothing in mind.
 """
 
 from __future__ import annotations
