@@ -33,5 +33,5 @@ def test_more_cards_than_the_least_must_be_worth_enough_too(browser: Browser, tm
             press(more.nth(field))
             expect(send).to_be_enabled(enabled=enough)
         press(send)
-        expect(own.locator("form.revision")).to_have_count(0)
+        expect(own.locator("form.ask")).to_have_count(0)
         assert there.at(lambda: there.tables[-1].game.hand(seat)) == Cards({FISH: 2, PIKE: 1, "ore": 1})

@@ -67,7 +67,7 @@ def test_a_correction_that_is_half_filled_in_stays_while_others_play_on(browser:
     held = there.at(lambda: there.tables[-1].game.hand(1))
     press(own.locator(".more").first)
     press(own.locator(".more").nth(1))
-    key, numbers = own.locator("form.revision [name=key]"), own.locator("input[type=number]")
+    key, numbers = own.locator("form.ask [name=key]"), own.locator("input[type=number]")
     before, counted = key.input_value(), [field.input_value() for field in numbers.all()]
     assert sum(map(int, counted)) == held.total + 2
     there.place()
