@@ -1,4 +1,4 @@
-"""What the Table answers, as values: a commit, a settlement, an open throw, a difference. Refusals are the kernel's."""
+"""Answers: what the Table answers, as values: a commit, a settlement, an open throw. Refusals are the kernel's."""
 
 from __future__ import annotations
 

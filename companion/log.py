@@ -1,7 +1,7 @@
-"""The log of one viewer: what was told him of each entry, the newest first. A line is made when somebody reads it.
+"""The log of one viewer: what he was told of each entry, the newest first. A line is made when somebody reads it.
 
-It is made of what he heard and knew, which never changes: so it may cross to any screen, and a line says the same
-whenever it is made. One that was read is kept. What he was not told must never enter: no entry, no move; and no screen.
+What he heard and knew never changes. So the log may cross to any screen, and a line always says the same; one that was
+read is kept. What he was not told must never enter: no entry, no move. No screen may enter either.
 """
 
 from __future__ import annotations

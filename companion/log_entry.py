@@ -1,6 +1,7 @@
-"""What the log says of an entry to one viewer: a sentence, what followed line by line, and which cards each seat got.
+"""Told: the log of one entry for one viewer: a sentence, a line for each thing that followed, the cards each seat got.
 
-Made of what he knew and was told, and of nothing else. No screen and no file may enter; no rule is decided here.
+It is made of what the viewer knew and was told, and of nothing else. No screen and no file may enter; no rule is
+decided here.
 """
 
 from __future__ import annotations
@@ -36,13 +37,14 @@ PLAIN = (CardsMoved, CardsSeen, PiecePlaced, PieceReplaced, PieceMoved, DiceThro
 
 
 class LogEntry(msgspec.Struct, frozen=True):
-    """What the log says of one entry: its number, its sentence, and what followed, a line for each fact that says one.
+    """What the log says of one entry, `seq`, to one viewer.
 
-    `seat` made it, in the turn of that number (0: set-up) that was `active`'s. `moved` holds for each seat, by its
-    number, the cards it got, and below zero those it gave. `corrects`: nobody moved them now. `passes`: it did
-    nothing but end a part of a turn, which what comes next says as well. `clause` is the number of the clause it went
-    by, "" where there is none. `thrown` are the faces of a throw that counts. `silent` says why nothing followed where
-    people expect something, `besides` are the lines that tell of no card and no piece, and of more than the sentence.
+    `said`: its sentence, with the `clause` it went by or "". `lines`: what followed, a line for each fact that has one.
+    `seat` made it, in the turn of number `turn` (0: set-up), which was `active`'s.
+    `moved`: for each seat by its number the cards it got; below zero those it gave. `corrects`: nobody moved them now.
+    `thrown`: the faces of a throw that counts. `silent`: why nothing followed where people expect something.
+    `besides`: the lines that tell more than the sentence and are about no card and no piece.
+    `passes`: it only ended a part of a turn; the next entry says so as well.
     """
 
     seq: int

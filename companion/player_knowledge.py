@@ -1,6 +1,6 @@
-"""What each viewer knows and was told, entry by entry, from facts alone.
+"""Knowledge: each viewer's game and log, entry by entry, made of facts alone.
 
-Of a move only its kind is looked at, for what the log says of it. No file and no rule; nothing is decided here.
+Of a move only its kind is looked at, for the log's sentence. No file and no rule may enter; nothing is decided here.
 """
 
 from __future__ import annotations

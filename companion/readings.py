@@ -1,8 +1,8 @@
-"""What a device saw, as plain values: the only words the hardware and the companion share.
+"""Readings: what a device saw, as plain values. The only words that the hardware and the companion share.
 
-Readings, `Thrown` and `DirectionSeen` live here so that the journal can keep them and the rules can
-consume them without knowing a driver. Nothing in this file may import anything of the project, look at a
-clock, open a port, or know what a roll or a direction means in any game.
+Readings, `Thrown` and `DirectionSeen` live here so that the journal can keep them and the rules can use them without
+knowing a driver. This file may import nothing of the project, look at no clock, open no port, and not know what a roll
+or a direction means in any game.
 """
 
 from collections.abc import Sequence

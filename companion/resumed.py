@@ -1,6 +1,6 @@
-"""Resumed: a game in short, as a table finds it when it is taken up again. A function of what everybody may know.
+"""Resumed: a game in short, for a table that takes it up again. A function of what everybody may know.
 
-It says what to compare with the board at a glance: who holds how much, the pieces nobody owns, what is to be done. The
+It says what to compare with the board at a glance: who holds how much, the pieces nobody owns, what comes now. The
 whole table in sentences is the sheet. No screen and no colour may enter.
 """
 

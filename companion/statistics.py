@@ -1,7 +1,7 @@
-"""Statistics of an evening: what fell, what it brought, and how far that is from what was to be expected.
+"""Statistics of one game: the throws and what they brought, each figure beside its expectation.
 
-A pure function of the entries as one viewer was told them; every figure comes with its expectation, and the test of the
-dice says how little one evening proves. No clock, no screen and no word of a single variant may enter.
+A pure function of the entries as one viewer was told them. The test of the dice says how little one game proves. No
+clock, no screen and no word of a single variant may enter.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""The TOML and JSON texts that people hand us, read with limits and with a sentence for whatever is wrong.
+"""The TOML and JSON that people hand us, read within limits, with a sentence for each fault.
 
-Everything that people write goes through here: house files, maps, sheets, records, calibrations, settings. What is
-read is plain values, small enough to be looked at, and knows in which line each key stands. What the values mean, and
-opening files, must never enter.
+All that people write goes through here: house files, maps, sheets, records, calibrations, settings. The result is plain
+values that know in which line each key stands. Their meaning, and opening files, must never enter.
 """
 
 from __future__ import annotations

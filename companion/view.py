@@ -1,8 +1,8 @@
 """A view: all that crosses from the table to a screen. One value for one viewer at one moment, told before it crosses.
 
-It is made from what its viewer knows and was told, and from nothing else: when another's secret changes, not a byte of
-it does. Its size does not grow with the game: what the log is made of is shared with the view before. No screen may
-enter, no rule is decided here.
+It is made of what its viewer knows and was told, and of nothing else. When another's secret changes, not a byte of it
+does. It does not grow with the game: the log shares its parts with the View before. No screen may enter, and no rule is
+decided here.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ from companion.resumed import Resumed, resumed
 
 
 class Offered(msgspec.Struct, frozen=True):
-    """A choice that may be begun now, with the first prompt it asks for (None: it can be made at once).
+    """A choice that may be begun now, with its first prompt (None: it can be made at once).
 
-    `at` is its place on the agenda, 0 the front; `optional` whether its step may be passed over; `price` what it takes
-    out of the hand, where that is settled before it begins. `aside`: it answers nothing that is asked, and so may be
-    begun whoever is asked.
+    `at`: the place of its step on the agenda, 0 is the front. `optional`: that step may be passed over.
+    `price`: what it takes out of the hand, if that is known before it begins.
+    `aside`: it answers no question, so it may be begun whoever is asked.
     """
 
     choice: Choice
@@ -51,21 +51,26 @@ class Offered(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """What one viewer may see of a game: TABLE for what everybody may, a seat for what it sees alone.
+    """All that one viewer may see of a game, now or at an earlier entry. TABLE sees what everybody may see.
 
-    `head` is the last entry's number (0: none yet), `thrown` its faces if it was a throw, `effects` what it brought.
-    `offers` are the choices that may be begun: on the table's view every player's, on a seat's its own. `log` has a
-    line for each entry, the newest first. `redo` says whether something that was taken back can be made again.
-    `throw` is the throw that counts now, `throws` are those behind two sums that are compared; `read` the faces a
-    device read last. `sheet` says who holds what and where the pieces stand, `resumed` the same in short.
-    Three are there only for a move that was just made, not once the head was moved or the table put something right:
-    `forced` follows from it and leaves nobody anything to decide, so that a screen makes it by itself; `hands` is what
-    hands must do that nobody did who made it; `news` says what all must hear of it: a choice that is not the one that
-    was sealed, who holds an award since then, that more cards are counted than there are, and on the table's view why
-    nothing followed. `settled` is what hands must do since the head was moved, whoever moved it: until somebody has
-    read it, and then until the next move. `put_right` says what was taken back, made again, amended or corrected since
-    the last ordinary move, and by whom. A view of an earlier moment says what was known, told and offered then; `was`
-    is the throw that came next, where it was one.
+    `known`, `panels`: what the viewer knows, and what screens draw of it.
+    `offers`: the choices that may be begun. The table's View has every player's, a seat's View its own.
+    `head`: the number of the last entry, 0 before the first. `log`: a line for each entry, the newest first.
+    `thrown`, `effects`: the faces of that entry if it was a throw, and what it brought.
+    `throw`: the throw that counts now. `throws`: those behind two sums that are compared. `read`: what a device read.
+    `redo`: whether something that was taken back can be made again.
+    `sheet`: who holds what and where the pieces stand, in lines. `resumed`: the same in short.
+    `was`: in a View of an earlier entry, the throw that came next, if it was one.
+
+    Only for a move that was just made, and not after an undo, an amendment or a correction:
+    `forced`: the move that follows and leaves nobody a choice, so that a screen makes it by itself.
+    `hands`: what is left to hands that the mover has not done himself.
+    `news`: what all must hear: a seal that does not fit, a new holder of an award, too many cards counted. The table's
+    View also says why nothing followed.
+
+    After an undo, an amendment or a correction:
+    `settled`: what hands must do. It stays until somebody has read it, and then until the next move.
+    `put_right`: what was taken back, made again, amended or corrected since the last ordinary move, and by whom.
     """
 
     known: Game

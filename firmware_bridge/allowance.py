@@ -1,6 +1,6 @@
-"""How much is too much: so much at once, and so much a second after that. No clock and no meaning may enter.
+"""Allowance: how much one device may say, so much at once and so much a second. No clock and no meaning may enter.
 
-Whoever listens to the world bounds with it what one device may cost everybody else.
+Whoever listens to the world limits with it what one device may cost everybody else.
 """
 
 

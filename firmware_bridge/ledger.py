@@ -1,7 +1,7 @@
-"""Which rolls were told, in which order they may be, and which are acknowledged: each (boot, roll) once and for ever.
+"""Ledger: which rolls were told and which are acknowledged, each (boot, roll) once and for ever, in their order.
 
-All of it is bounded, whatever a device sends: what is remembered is far more than a device can still repeat, and no
-more rolls are told than hands can throw. No frame, port or clock may enter.
+It is bounded, whatever a device sends: it remembers far more than a device can still repeat, and tells no more rolls
+than hands can throw. No frame, port or clock may enter.
 """
 
 from collections.abc import Iterable

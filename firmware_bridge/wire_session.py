@@ -1,12 +1,15 @@
 """The host's end of the wire, without input or output: bytes and the time go in, events and bytes come out.
 
-Theory of operation: whoever owns the port calls `opened` after each opening, `feed` with what was read,
-`tick` about once a second, and writes `bytes_to_send`. Nothing the device says is believed before its HELLO;
-a line with another boot id ends that belief and asks again, and so does silence: what a stuck line brings after
-it is older than it says. Rolls are told in the order in which they were thrown, once for each (boot, roll), and
-repeated by the device until `acknowledge`, which the owner calls only after the roll is durable (or shown, if it
-did not count). What is kept is bounded, whatever is sent. No port, clock, thread or rule of a game may enter here.
-Specification: docs/wire.md.
+Theory of operation. Whoever owns the port calls `opened` after each opening, `feed` with the bytes that were read,
+`tick` about once a second, and writes `bytes_to_send`.
+
+- Nothing that the device says is believed before its HELLO. A line with another boot id ends that belief and asks
+  again. So does silence, because a line that was stuck brings old news.
+- Rolls are told in the order in which they were thrown, once for each (boot, roll). The device repeats a roll until
+  `acknowledge`, which the owner calls only after the roll is durable (or shown, if it did not count).
+- All that is kept is bounded, whatever is sent.
+
+No port, clock, thread or rule of a game may enter here. Specification: docs/wire.md.
 """
 
 from collections.abc import Callable, Iterable

@@ -1,14 +1,17 @@
 """Several readers as one: dice here, a vane there, and never two rolls out of one.
 
-Theory of operation: every thing, each die by its name and the vane, has one source at a time, the first connected one
-that tells of it. What others tell of the same thing is heard and not passed on, so that a roll two devices watched is
-told once; of a throw that a board judged only the faces of its own dice are told, and the Tray adds up the rest. Two
-sources watched the same roll only if they saw it in the same moments (`motions.py`), two boards only if they judged
-the same faces, too. Any other throw is told whole, and the board that saw it has the names of its dice from then on, so
-that of two trays at a table either may be used; the Tray says of each whether it counts. A smart die is told that its
-name is taken. A source that is lost gives its things up; one that has fallen silent keeps them until a connected one
-tells of them. One board reached by two ways repeats itself with the same boot and number: such a throw is told once,
-and forgotten by all ways when it is acknowledged. What a roll or a direction means must never enter, nor any driver.
+Theory of operation. Each thing (a die by its name, the vane) has one source at a time: the first connected device that
+tells of it. Other devices are heard and not passed on, so a roll that two devices watched is told once.
+
+- Two sources watched the same roll only if they saw it in the same moments (`motions.py`); two boards only if they also
+  judged the same faces. Of a throw that a board judged only the faces of its own dice are told; the Tray adds the rest.
+- Any other throw is told whole, and its board is the source of its dice from then on. So either of two trays may be
+  used, and the Tray says of each whether it counts. A smart die is told that its name is taken.
+- A source that is lost gives its things up. One that is silent keeps them until a connected device tells of them.
+- A board that is reached by two ways repeats itself with the same boot and number. Such a throw is told once, and
+  forgotten by both ways when it is acknowledged.
+
+What a roll or a direction means must never enter, nor any driver.
 """
 
 import asyncio

@@ -1,6 +1,6 @@
-"""Dice that are read wrongly in the same way every time, such as with two wires swapped: which face is truly up.
+"""Dice that are always read wrongly in the same way, such as with two wires swapped: which face is truly up.
 
-Pure: what a device reads stays what it read, and what is meant stands beside it. No file and no roll may enter.
+Pure. A reading stays as it was read; the true face stands beside it. No file and no roll may enter.
 """
 
 from __future__ import annotations

@@ -1,12 +1,13 @@
 """Keeps the way to a device open all evening: opens it, notices its loss, waits, and opens it again.
 
-Theory of operation: `Reopened.run` goes round for as long as it is not cancelled: it converses with the device until a
-`DeviceError` ends that, shows the reason, and after a pause the next round begins. `Kept` converses over a pipe: while
-that is open, one task reads it, another one lets time pass, and what they bring is taken one by one by the device's own
-`_take`, which raises as soon as it no longer believes. A pipe that breaks is found out at once, silence by whoever
-understands the bytes. What one device may say is bounded: bytes beyond `AT_ONCE` and `A_SECOND` are read, so that what
-follows is the present, and dropped, counted and shown; the rest is taken in small pieces, between which everybody else
-has a turn. A device without a pipe (a pin of this machine) is `Reopened` in a way of its own.
+Theory of operation. `Reopened.run` goes round until it is cancelled. In each round it talks with the device until a
+`DeviceError` ends that; it shows the reason, and after a pause the next round begins. `Kept` talks over a pipe. One
+task reads, another lets time pass; the device's own `_take` gets what they bring, one by one, and raises as soon as it
+no longer believes. A broken pipe is noticed at once; silence is noticed by whoever understands the bytes.
+
+What one device may say is bounded. Bytes beyond `AT_ONCE` and `A_SECOND` are read and dropped, so that what follows is
+the present; they are counted and shown. The rest is taken in small pieces, and others have their turn in between. A
+device without a pipe, such as a pin of this machine, is a `Reopened` of its own kind.
 
 What bytes mean, and what a serial port or a socket is, must never enter.
 """

@@ -1,8 +1,8 @@
-"""Which devices a table uses and which board is which, remembered from evening to evening in one small file.
+"""Known devices: which devices a table uses, and which board is which, remembered in one small file.
 
-A device is remembered by the place people gave it, once it has answered there. A board is known by the identity it
-gives in its HELLO (docs/wire.md), never by the path it was found at: paths change with every replugging. Nothing of a
-game and nothing secret may enter.
+A device is remembered by the place people gave it, once it has answered there. A board is known by the identity in its
+HELLO (docs/wire.md), never by the path it was found at: paths change with every replugging. Nothing of a game and
+nothing secret may enter.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""A tray, a vane or both that speak the lines of docs/wire.md, over any pipe: serial, TCP, or what comes later.
+"""A tray, a vane or both that speak the lines of docs/wire.md, over any pipe: serial, TCP, or another.
 
-It joins the keeper, which holds the pipe, and the session, which gives bytes a meaning, and turns what the session
-says into readings. What a frame looks like is the session's affair, what a roll means the Tray's: neither enters here.
-An instance is a DiceReader and a DirectionReader at once, because one board may carry both.
+The keeper holds the pipe, the session gives bytes a meaning; this joins them and turns what the session says into
+readings. An instance is a DiceReader and a DirectionReader at once, because one board may carry both. What a frame
+looks like and what a roll means must never enter.
 """
 
 import logging
@@ -35,9 +35,9 @@ VANE_AILMENTS = {
 class LineDevice(Kept):
     """A board behind a pipe.
 
-    name: what it is called in readings and on screens; connect: finds and opens its pipe; dice: the names of its wells
-    as they are wired; counted: the (boot, throw) that the journal already has; remembered: which board it is. Where
-    that is known another board is refused, and where not, the first one that answers is it from then on.
+    name: what it is called in readings and on screens. connect: finds and opens its pipe.
+    dice: the names of its wells, as they are wired. counted: the (boot, throw) pairs that the journal already has.
+    remembered: which board it is. If that is known, another board is refused; if not, the first one that answers is it.
     """
 
     def __init__(  # noqa: PLR0913 - each is one fact about the board

@@ -1,7 +1,7 @@
-"""When one source saw its dice thrown: how long each of them rolled, and on which face it came to rest.
+"""Motions: how long each die of one source rolled, when, and on which face it came to rest.
 
-`Several` compares what two sources saw by it: a throw is the same only if it was made in the same moments. Times are
-seconds of the host's clock. Nothing of what a throw means may enter, nor what a source is.
+The multiplexer compares two sources by it: they saw the same throw only if it was made in the same moments. Times are
+seconds of the host's clock. The meaning of a throw must never enter, nor what a source is.
 """
 
 from __future__ import annotations

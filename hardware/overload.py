@@ -1,4 +1,4 @@
-"""More than a device in order says, counted, and how often people are told of it. No bytes and no clock may enter."""
+"""Overload: counts what a device says beyond what one in order can, and when people are told. No bytes, no clock."""
 
 from companion.game.text import Text
 from firmware_bridge.allowance import Allowance

@@ -1,8 +1,7 @@
-"""Dice that do not come to rest, found in what is read of them. Pure: a time is an argument, and no device may enter.
+"""Restless dice: dice that never come to rest, as their readings show. Pure: time is an argument; no device may enter.
 
-Whoever judges a throw waits until the tray is still. Where its motion line never is, because a pin holds its level, a
-spring is bent or a wire has come off, every die that is taken up seems to roll for ever, and one that was never seen to
-lie stays unknown. No throw takes so long.
+A throw is judged when the tray is still. If a motion line never rests, because a pin holds its level, a spring is bent
+or a wire has come off, a die seems to roll for ever, or stays unknown. No throw takes so long.
 """
 
 from collections.abc import Mapping

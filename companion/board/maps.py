@@ -1,8 +1,7 @@
-"""Maps: which terrain, number token and port lies where on an island, and how to lay out a new one.
+"""Maps: which terrain, number token and port lies where on an island, and how a new one is laid out.
 
-A BoardMap is what the cardboard shows at the start of a game; it never changes while the pieces
-move. Terrain and card kinds are plain words that come from a MapKit, so nothing here may know which
-words there are, what a terrain yields or how a variant plays on it.
+A BoardMap is what the cardboard shows at the start of a game; it never changes while the pieces move. Terrain and kinds
+of cards are words of a MapKit. Nothing here may know these words, what a terrain yields, or how a variant plays.
 """
 
 import re
@@ -90,13 +89,12 @@ class BoardMap(msgspec.Struct, frozen=True, dict=True):
 class MapKit(msgspec.Struct, frozen=True):
     """What comes in the box for one map. A variant with other terrain or ports brings a kit of its own.
 
-    `terrain` counts the tiles of each kind; `tokens` are in letter order; `ports` are (kind, rate)
-    pairs; `barren` names the terrain that takes no token and on which the robber starts
-    (BASE-SETUP-01, -03). Words are lower-case, so that a map can be typed. Raises ValueError for other
-    words, or when the pieces do not fill the island.
-
-    `instead` is terrain that takes the place of each barren tile once all is laid out, with the first of the `spare`
-    tokens that no neighbour has; without a word, barren tiles stay.
+    `terrain`: how many tiles of each kind. `tokens`: in letter order. `ports`: pairs of kind and rate.
+    `barren`: terrain that takes no token; the robber starts there (BASE-SETUP-01, -03).
+    `instead`: the terrain that takes the place of each barren tile once all is laid out, with the first of the `spare`
+    tokens that no neighbour has; "": barren tiles stay.
+    Words are lower-case, so that a map can be typed. Raises ValueError for other words, or if the tiles do not fill the
+    island.
     """
 
     island: str

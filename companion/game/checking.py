@@ -25,9 +25,10 @@ class Differs(msgspec.Struct, frozen=True):
 
 
 def differing(variant: Variant, setup: Setup, path: Iterable[Entry]) -> Iterator[Differs]:
-    """Go through a path from the beginning; each move is decided where it was made, after what happened then.
+    """Go through a path from the beginning and yield the moves that today's rules decide otherwise.
 
-    What counts is what everybody knows afterwards: an older version may have written the same in other facts.
+    Each move is decided where it was made. Two decisions differ if everybody knows something else afterwards: an older
+    version may have written the same in other facts.
     """
     game = begin(variant, setup)
     for entry in path:

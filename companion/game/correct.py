@@ -175,12 +175,12 @@ class Correct(Correction, frozen=True, kw_only=True):
 
 
 class CorrectCards(Correction, frozen=True, kw_only=True):
-    """State what a pile holds; the difference goes where such cards start or comes from there, so that none is lost.
+    """State what a pile holds. The difference goes to where such cards start, or comes from there: none is lost.
 
-    Cards that only some may know are stated by their owner alone. He is judged by what he may know: of a kind no more
-    than there are and than he sees elsewhere. Whether others hold so many of it in secret no answer tells: a deck, or a
-    bank that is not public, may then lack a card (below zero of its kind). That is found when the cards are drawn,
-    played or laid open, and as soon as all can count more than there are, all are told and settle it (`overcounted`).
+    Cards that only some may know are stated by their owner alone, and judged by what he may know: no more of a kind
+    than there are, less what he sees elsewhere. No answer tells whether others hold that many in secret. So a deck, or
+    a bank that is not public, may lack a card afterwards (below zero of its kind). That comes out when the cards are
+    drawn, played or laid open; as soon as all can count too many, all are told and settle it (`overcounted`).
     """
 
     pile: str
@@ -237,7 +237,10 @@ class CorrectCards(Correction, frozen=True, kw_only=True):
         return Text.of("{seat} corrects {pile}", seat=who, pile=whose)
 
     def happen(self, game: Game) -> Iterable[Fact]:
-        """Put back what was thought to be there, take what is; where all hear it, nothing of what only Kazami keeps."""
+        """Put the cards back that were thought to be there, and take those that are.
+
+        If all hear it, nothing is told of cards that only Kazami keeps.
+        """
         audience, thought = audience_of(game, self.pile), game.pile(self.pile)
         unsaid = _staying(game, thought, self.cards) if audience == EVERYONE else Cards()
         for start, cards in _by_start(game, self.pile, thought - unsaid):
@@ -270,10 +273,10 @@ def overcounted(known: Game) -> Iterator[Text]:
 
 
 def changed(was: Cards, now: Cards) -> Text | None:
-    """Say of each kind that is more or fewer how many there were and are; None where there is none.
+    """Say how many of each kind there were and are, for the kinds that changed; None if there is none.
 
-    Of more than a line has room for, and to who is not told which cards they are, how many there were and are in all:
-    which cards went where stands below it.
+    If these are more than fit a line, or the viewer is not told which cards they are: how many there were and are in
+    all. The lines below it say which cards went where.
     """
     kinds = [kind for kind in dict.fromkeys((*was.kinds, *now.kinds)) if was.of(kind) != now.of(kind)]
     if was.unseen != now.unseen or len(kinds) > NAMED:

@@ -1,7 +1,7 @@
-"""Stated: which facts the table may state, and what each may name. Nothing is decided or changed here.
+"""Correctable facts: which facts the table may state, and what each may name. Nothing is decided or changed here.
 
-A statement comes from people and from files: whatever it names must be there, before it happens. The facts of a
-variant's own moves are no statements; what a variant keeps is stated whole (`OwnStated`) or by corrections of its own.
+A statement comes from people and from files, so all that it names must be there before it happens. The facts of a
+variant's own moves are no statements. What a variant keeps is stated whole (`OwnStated`) or by its own corrections.
 """
 
 from __future__ import annotations
@@ -142,9 +142,9 @@ def _strange_step(game: Game, step: Step) -> Refusal | None:
 
 
 def _disordered(game: Game, steps: tuple[Step, ...]) -> Refusal | None:
-    """Refuse what follows the end of a turn; and behind a step that may be passed over, what is about something.
+    """Refuse a step behind the end of a turn, and a step that is about something behind one that may be passed over.
 
-    What is about something asks by the step in front, which such a step would be.
+    A step that is about something asks by the step in front, and the optional one would be that.
     """
     ending = game.variant.procedures["turn"](game)[-1]
     optional = [number for number, step in enumerate(steps) if game.variant.steps[step.name].optional]

@@ -1,7 +1,7 @@
-"""Difference: the settlement sheet, what hands must physically do so that the table is as the companion says.
+"""Difference: the settlement sheet, which says what hands must do so that the real table is as Kazami says.
 
-One pure function of two Games, as one viewer knows them, and of the way between them; used after undo, redo,
-correction, amendment and resume.
+One pure function of two Games as one viewer knows them, and of the way between them. Undo, redo, correction,
+amendment and resume use it. No rule and no screen may enter.
 """
 
 from __future__ import annotations
@@ -72,10 +72,11 @@ def _seat_in(value: object) -> int:
 
 
 def difference(old: Game, new: Game, on: Way | None = None) -> tuple[Text, ...]:
-    """Return what to do, seat by seat, then what is the table's, then whose turn it is.
+    """Return what to do: seat by seat, then for the table, then whose turn it is.
 
-    Of each: cards, pieces, number tokens, special cards, the variant's own. `on` is the way that led from one to the
-    other, as told to the viewer of both: what went between two on it goes between these two. Else that is guessed.
+    For each: cards, pieces, number tokens, special cards, and what the variant holds there. `on` is the way from one
+    game to the other, as told to their viewer: cards that two seats exchanged on it go between these two. Without it
+    that is guessed.
     """
     board = (*_pieces(old, new), *_tokens(old, new))
     lines = (*_cards(old, new, on), *board, *_awards(old, new), *_beside(old, new))
@@ -135,7 +136,9 @@ def _given(old: Game, new: Game, cards_by_pair: Mapping[Pair, Cards]) -> Iterato
 
 
 def _passed(given: dict[str, Cards], taken: dict[str, Cards]) -> Iterator[tuple[str, str, Cards]]:
-    """Yield who gives whom what: first what is known to be the same, then what may be; the rest the bank settles."""
+    """Yield who gives which cards to whom: first those that are surely the same, then those that may be; the bank
+    the rest.
+    """
     left, due = dict(given), dict(taken)
     for same in (_alike, _perhaps):
         for giver in given:

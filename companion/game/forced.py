@@ -1,7 +1,7 @@
-"""What goes by itself: a move that leaves nobody anything to decide, by what its viewer knows. Pure.
+"""Forced moves: moves that leave nobody anything to decide, by what their viewer knows. Pure.
 
-A screen makes such a move without a touch, and an undo takes it back together with what it followed from. What waits
-for dice, asks for nothing, costs much or hangs on what one seat alone can see is left to people. No rule may enter.
+A screen makes such a move without a touch, and an undo takes it back together with its cause. A move is left to people
+if it waits for dice, has no prompt, costs much, or hangs on what one seat alone can see. No rule may enter.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""Hands: what a move makes hands do on the real table beyond the move itself, a short line for each sort of thing.
+"""Hands: what a move leaves to hands on the real table, a short line for each sort of thing.
 
-By the same comparison as the settlement sheet. What the mover put down, moved or took up on a place he named is the
-move itself and is not said; all else on the board is, and what comes to lie with a seat or leaves it. Cards are not:
-what each seat got and gave stands beside its name. What only Kazami keeps is no work for hands. No rule may enter.
+It makes the same comparison as the settlement sheet. Left out is what the mover has done himself (the piece on the
+place that he named), cards (each seat's gains stand beside its name), and what only Kazami keeps. No rule may enter.
 """
 
 from __future__ import annotations
@@ -55,7 +54,7 @@ def _said(value: object) -> Iterator[str]:
 
 
 def _pieces(changed: tuple[Changed, ...]) -> Iterator[Text]:
-    """Tell what is another's now, what only moves, what goes, what is turned over, and what comes."""
+    """Tell which pieces change owner, move, go, are turned over, and come."""
     gone = Counter(piece for at in changed for piece in at.gone)
     come = Counter(piece for at in changed for piece in at.come)
     for at in changed:

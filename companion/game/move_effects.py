@@ -1,7 +1,7 @@
-"""What the last move brought: which hexes yielded, what each place beside them brought, what each seat won and lost.
+"""Brought: the hexes that the last move made yield, what each place beside them got, and what each seat won and lost.
 
-Worked out from what a viewer knows after the move and the facts of it as he was told them, so it says nothing that he
-could not count himself. What is owed is asked of the variant; no rule of a variant may enter.
+It is made of what a viewer knows after the move, and of the move's facts as told to him. So it says nothing that he
+could not count himself. The variant says what is owed; no rule of a variant may enter.
 """
 
 from __future__ import annotations

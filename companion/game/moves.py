@@ -25,15 +25,20 @@ from companion.game.variant import no_refusal
 
 
 class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move", tag=True, rename={"revision": "ask"}):
-    """What a seat wants to do, complete: `revision` is the number it answers, so that a stale answer is refused.
+    """What a seat wants to do, complete. `revision` says which state of the game it answers; a stale one is
+    refused.
 
-    Class words: `at` names the steps in which the move may be made (empty: whatever is waited for), `label` is what a
-    button says, `said` what the log says of it with a place for the {seat}, `icon` what marks a place where it can be
-    made, `does` in one line what it does (32 letters, 17 Japanese), `clause` the clause of that, `missing` what is not
-    there where its first prompt has nothing to choose from, `missing_by` the clause of that where `clause` is not. A
-    move made at a step that is not optional is that step's answer and closes it for the seat; one made `aside` leaves
-    it open. `grave`: it costs so much that a screen asks once more. `draws`: it pays for cards that its seat alone
-    sees, so that it alone takes none back. `passes`: it only lets the turn go on.
+    A move made at a step that is not optional answers that step and closes it for the seat.
+
+    Class words:
+    `at`: the steps in which it may be made; empty: whatever is waited for. `aside`: it leaves the step open.
+    `label`: what a button says. `icon`: what marks a place where it can be made.
+    `does`: one line that says what it does (32 letters, 17 Japanese characters), with its `clause`.
+    `said`: what the log says, with a place for the {seat}.
+    `missing`: what is not there if its first prompt has no options; `missing_by`: the clause of that, if not `clause`.
+    `grave`: it costs so much that a screen asks once more.
+    `draws`: it pays for cards that its seat alone sees, so the seat cannot take it back by itself.
+    `passes`: it only lets the turn go on.
     """
 
     seat: int

@@ -1,7 +1,7 @@
-"""Anyway: a move the rules do not allow now, on its way to the table's own word (`Correct`). Pure.
+"""Override: a move that the rules refuse now and that the table makes all the same, as a correction. Pure.
 
-The table is the truth: whatever was really done on the board can be entered as the move it was, at any place of the
-sort it asks for. What follows from it the move itself says; which moves are legal must never be decided here.
+The table is the truth. What was really done on the board can be entered as the move it was, at any place of the sort
+it asks for. The move itself says what follows. Which moves are legal must never be decided here.
 """
 
 from __future__ import annotations

@@ -48,10 +48,10 @@ class Map(msgspec.Struct, frozen=True, tag=True):
 
 
 class Score(msgspec.Struct, frozen=True):
-    """A seat's points in their parts, and what all may count of it; `parts` hold what the viewer may know.
+    """A seat's points in their parts, as far as the viewer may know, and the numbers of it that all may count.
 
-    `open` is what all may know of the points, `sealed` what all see of its sealed choices. `target` is how many points
-    the seat needs, where that differs from the others' number.
+    `open`: what all may know of the points. `sealed`: what all see of its sealed choices.
+    `target`: how many points the seat needs, if that is not the others' number.
     """
 
     seat: int
@@ -166,10 +166,10 @@ class Call(msgspec.Struct, frozen=True):
 
 
 class Calls(msgspec.Struct, frozen=True, tag=True):
-    """A round of raises: what each seat that has spoken called last, in order, and who is asked.
+    """A round of raises: what each seat called last, in order, and which seat is `asked`.
 
-    `leading` is the seat whose call stands, `about` an icon's name, `notes` what to think of before calling. `after` is
-    who is asked next unless the one who is asked ends the round; NOBODY where the variant does not say.
+    `leading`: the seat whose call stands. `about`: an icon's name. `notes`: what to think of before calling.
+    `after`: which seat is asked next, unless the one that is asked ends the round; NOBODY if the variant does not say.
     """
 
     title: Text
@@ -189,11 +189,11 @@ class Paid(msgspec.Struct, frozen=True):
 
 
 class Side(msgspec.Struct, frozen=True):
-    """One side of a comparison, with every part of its sum: the parts, then the faces of its dice.
+    """One side of a comparison. Its sum has `parts`, and the `faces` of its dice.
 
-    `icons` name one for each part (an empty word: none), `line` says what the side does, `place` is where it stands.
-    `before` are the faces it threw last where that decided nothing, `paid` is what it pays now for throwing again.
-    `name` is what it is called where it is no player's (`seat` is NOBODY), `icon` its sign then.
+    `icons`: a name for each part, "" for none. `line`: what the side does. `place`: where it stands.
+    `before`: the faces of its last throw, which decided nothing. `paid`: what it pays for throwing again.
+    `name`, `icon`: what a side is called and drawn as that is no player's (`seat` is NOBODY).
     """
 
     seat: int
@@ -219,11 +219,11 @@ def as_thrown(side: Side) -> Side:
 
 
 class Versus(msgspec.Struct, frozen=True, tag=True):
-    """Two sums side by side. `over` once it is decided, by `winner`; `notes` say what follows from it.
+    """Two sums side by side.
 
-    `counts` is what such comparisons bring: a number for each player, in their order. `level`: the throws came to equal
-    sums that decide nothing, and nobody has gone on since: until then they are worth seeing. `done` is what people say
-    who have seen the result, or the level sums, and go on.
+    `over`: it is decided, by `winner`; `notes` say what follows.
+    `level`: the throws came to equal sums, which decide nothing. They are shown until somebody goes on.
+    `counts`: what such comparisons have brought, a number for each player. `done`: what people say who have seen it.
     """
 
     title: Text
@@ -263,7 +263,7 @@ class Caption(msgspec.Struct, frozen=True, tag=True):
 class Item(msgspec.Struct, frozen=True):
     """One entry of a menu: the move it begins, its price, and why it cannot be begun, if it cannot.
 
-    `does` says in one line what it does, `clause` is the number of the clause of that.
+    `does`: one line that says what it does. `clause`: the clause of that.
     """
 
     move: str
@@ -275,11 +275,10 @@ class Item(msgspec.Struct, frozen=True):
 
 
 class Menu(msgspec.Struct, frozen=True, tag=True):
-    """What a seat may do for a price, and what it may not, with the reason; `notes` are short lines about the seat.
+    """What a seat may do for a price, and what it may not do now, with the reason. `notes`: short lines about the seat.
 
-    An item keeps its place among the others whether it may be begun or not, but in a book of many pages that change
-    anyway: there what may be begun comes first.
-    A price is for the seat to pay: whether it can is said only to a viewer who may know it.
+    Each item keeps its place, whether it can be begun or not. Only a book of many pages changes anyway; there the items
+    come first that can be begun. A price is for the seat to pay: only a viewer who may know it is told whether it can.
     """
 
     title: Text

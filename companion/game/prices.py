@@ -1,6 +1,6 @@
-"""The list of prices: whatever can be built, bought or cast in a variant, and what it costs. Pure.
+"""The list of prices: all that can be built, bought or cast in a variant, and its price. Pure.
 
-A function of what a viewer knows and of the variant's moves; a hand, and whether it can pay, must never enter.
+A function of the viewer's knowledge and the variant's moves. A hand, and whether it can pay, must never enter.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What a table prints on paper before it plays: cards and tables, as a variant lists them. Pure.
+"""Printed: the cards and tables that a table prints on paper before it plays, as a variant lists them. Pure.
 
-Plain values of texts, prices and cards, each from what the rules themselves say, so that a house rule changes the paper
-too. How a card or a table is drawn, and any language, must never enter.
+Plain values of texts, prices and cards. Each comes from the rules themselves, so a house rule changes the paper too.
+How a card or a table is drawn, and any language, must never enter.
 """
 
 from __future__ import annotations

@@ -23,9 +23,10 @@ SIDES = 6
 class Place(msgspec.Struct, frozen=True, gc=False, tag=True):
     """One corner, edge or hex out of `options` (the clauses' names, sorted).
 
-    `on`: the sort of place it asks for, any of which the table may name past the rules; None where the options are all
-    there is. `form` is what would stand there, as a map's marks name it, where that is worth seeing before a tap. `by`
-    are the places of what can do it, so that a tap there begins it, too; `obvious`: a single option needs no tap.
+    `on`: past the rules the table may name any place of this sort; None: the options are all there is.
+    `form`: what would stand there, as a map's marks name it. A screen shows it before the tap.
+    `by`: the places of the pieces that can do it. A tap on one begins the move.
+    `obvious`: a single option needs no tap.
     """
 
     field: str
@@ -41,8 +42,8 @@ class Place(msgspec.Struct, frozen=True, gc=False, tag=True):
 class OneOf(msgspec.Struct, frozen=True, gc=False, tag=True):
     """One of several values, each with the text a screen shows for it.
 
-    `about` says of a value in a line what it does, with the number of the clause of that; of some, or of none.
-    `obvious`: a single option needs no tap; not where people must read first what their hands do.
+    `about`: for some values a line that says what it does, with its clause.
+    `obvious`: a single option needs no tap. False if people must read first what their hands do.
     """
 
     field: str
@@ -68,15 +69,17 @@ class Number(msgspec.Struct, frozen=True, gc=False, tag=True):
 
 
 class SomeCards(msgspec.Struct, frozen=True, gc=False, tag=True):
-    """From `least` to `most` cards out of the pile `whose` (holding `held`), of the given kinds.
+    """From `least` to `most` cards of these `kinds` out of the pile `whose`, which holds `held`.
 
-    Where every card of `held` is known, each must be named, unless `facedown` says that the table need not tell.
-    `among`: each must be named and be one of these (what may be paid of a price). `worth` is what a card of each kind
-    counts; exactly `least` cards must then be worth `least_worth` together (a raise), or with `any_number` however many
-    are named (a price paid in cards of different worth). `ready` are fillings that a screen offers with one tap.
-    `shown`: who fills it was shown the pile, so that a screen says to him what is in it. `owed`: what is not named of
-    `among` is owed from then on. `states`: what the pile holds is stated anew; a screen begins with what it is thought
-    to hold, and `held` are then the most there can be of each kind.
+    If every card of `held` is known, each must be named; `facedown`: the table need not tell.
+    `among`: each card must be named and be one of these, such as the cards of a bid.
+    `owed`: what of `among` is not named is owed from then on.
+    `worth`: what a card of each kind counts. Exactly `least` cards must be worth `least_worth` together (a raise).
+    `any_number`: however many are named, they must be worth `least_worth` together (a price).
+    `ready`: answers that a screen offers with one tap.
+    `shown`: who answers was shown the pile, so a screen tells him what is in it.
+    `states`: the pile is counted anew. A screen begins with what it is thought to hold; `held` is then the most there
+    can be of each kind.
     """
 
     field: str

@@ -1,8 +1,8 @@
-"""Doubt: whether a choice turns on cards that its seat can see and the table cannot. Pure; no hand is looked at.
+"""Secret dependence: whether a choice hangs on cards that its seat can see and the table cannot. Pure.
 
-The choice is asked of two games that may both be true for all the table knows: in one no unseen card of the seat is
-worth anything, in the other each is what is wanted. Where they answer differently the seat must be asked alone, and
-that can be said without a look at its hand. No screen and no rule of a variant may enter.
+No hand is looked at. The choice is asked of two games that may both be true for all the table knows. In one, no unseen
+card of the seat is worth anything; in the other, each is the wanted one. If the answers differ, the seat must be asked
+alone. No screen and no rule of a variant may enter.
 """
 
 from __future__ import annotations
@@ -49,10 +49,10 @@ def in_doubt(known: Game, seat: int) -> tuple[str, ...]:
 
 
 def turns_on_a_secret(known: Game, choice: Choice, asks: Asks = next_prompt) -> bool:
-    """Say whether what a choice asks next, or what comes of it, may depend on what its seat alone can see.
+    """Say whether the next prompt of a choice, or its outcome, may hang on what its seat alone can see.
 
-    `known` is what the whole table knows. What it refuses is refused whatever the seat holds, unless it shall be done
-    `anywhere`, past the rules; a correction states what is, and so depends on nothing.
+    `known` is what the whole table knows. If that refuses the choice, it is refused whatever the seat holds, unless it
+    is made `anywhere`, past the rules. A correction states what is, and so hangs on nothing.
     """
     kind = known.variant.move_named(choice.move)
     piles = in_doubt(known, choice.seat)

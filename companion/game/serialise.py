@@ -1,4 +1,4 @@
-"""Plain: what a variant keeps, written as plain values for sheets that people read and edit, and read back. No rule."""
+"""Serialise: what a variant keeps, written as plain values for sheets that people edit, and read back. No rule."""
 
 from __future__ import annotations
 

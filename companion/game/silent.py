@@ -1,7 +1,7 @@
-"""Why a throw is silent: whom the piece on a hex keeps cards from, what the bank lacks, and that it pays nobody.
+"""Silent throws: why a throw brought nothing. The robber keeps cards back, the bank lacks some, or nobody is owed any.
 
-Cardboard says it by a look at the board; on a screen nothing would happen. Worked out from what a viewer knows after
-the throw and from its facts as he was told them. What is owed is asked of the variant; no rule of a variant may enter.
+On cardboard a look at the board tells it; on a screen nothing would happen. It is made of what a viewer knows after the
+throw, and of its facts as told to him. The variant says what is owed; no rule of a variant may enter.
 """
 
 from __future__ import annotations

@@ -148,13 +148,18 @@ class Game(
     kw_only=True,
     rename={"variant": "room", "revision": "ask", "variant_state": "own"},
 ):
-    """Everything one viewer knows. `revision` numbers the next move; a move that answers another number is stale.
+    """Everything one viewer knows.
 
-    `board` is the map as it lies now: it begins as the one set up, and a variant may exchange tiles or tokens.
-    `piles` are cards by the name of their place (`bank`, `hand:0`), `pieces` what stands on each corner, edge or hex,
-    `awards` the holders of special cards, `this_turn` counts that are forgotten when the next turn begins,
-    `throw` the faces of the last throw, `variant_state` what only this variant keeps. `drawn` counts the cards drawn
-    unseen from each pile, the throws and the directions: everybody saw that, and by it chance knows which comes next.
+    `revision`: the number of the next move. A move that answers another number is stale.
+    `board`: the map as it lies now. A variant may exchange tiles or tokens.
+    `agenda`: the steps that are pending. `sealed`: the answers and choices that are sealed.
+    `turn`, `active`: the number of the turn (0: the set-up), and whose it is.
+    `piles`: cards by the name of their place (`bank`, `hand:0`). `pieces`: what stands on each corner, edge or hex.
+    `awards`: the holders of special cards. `throw`: the faces of the last throw.
+    `this_turn`: counts that are forgotten when the next turn begins.
+    `drawn`: how many cards were drawn unseen from each pile, and how many throws and directions there were. Everybody
+    saw that; chance counts on by it.
+    `variant_state`: what only this variant keeps.
     """
 
     variant: Variant

@@ -1,7 +1,7 @@
 """Variant: one game's rules as a value, made from another variant by stating differences.
 
-A variant brings its procedures, moves, facts, steps, options, texts and panels, and its answers to the closed list
-of questions Base asks. There are no hooks elsewhere, and a variant never imports another.
+A variant brings moves, facts, steps, procedures, options, texts and panels, and answers the closed list of questions
+that Base asks. There are no hooks elsewhere, and a variant never imports another one. No rule of any game may enter.
 """
 
 from __future__ import annotations
@@ -95,14 +95,14 @@ COMMON = "base"
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A ruling as data: its value here, what a house rule may put in its place, and the clause.
+    """A ruling that a table may change, as data. It needs at least one of `others`, `least`, `order` and `reads`.
 
-    `others` lists the alternatives; a number may be replaced by any whole number from `least` to `most`, and so may
-    each number of a list or a table. A list of words may be put into another `order`. One of these there must be: a
-    ruling that no table may change is no option. `under` names house rules with which the value here is another, and
-    `many` is the value for more players than the small island seats. `reads` makes the value of what people write,
-    where they write it differently; its ValueError says what is wrong. Without a number it alone says what is allowed,
-    and reads its own values as they are. `writes` makes of a whole value what people write.
+    `default`: its value, with the `clause` that rules it. `table`: where it stands in a house file.
+    `others`: the other values. `least`, `most`: the bounds of a number, or of each number in a list or table.
+    `order`: its words may be put into another order.
+    `under`: pairs of a house rule and the value here while that rule is in force.
+    `many`: the value for more players than the small island seats.
+    `reads`: makes the value of what people write. Its ValueError says what is wrong. `writes`: the other way.
     """
 
     default: Any
@@ -133,13 +133,12 @@ class Clash(msgspec.Struct, frozen=True):
 
 
 class PieceKind(msgspec.Struct, frozen=True):
-    """A sort of piece: what it stands on, and how many each seat has (for a lone piece such as the robber: 1).
+    """A sort of piece: what it stands on, and how many each seat has (1 of a lone piece such as the robber).
 
-    `shares_place`: it leaves room for one piece of another sort on the same place. `single`: there is one in all, and
-    it changes owners. `form`: what it is drawn as, if that is
-    not its own name; `hollow_` before the form of another piece says that it is not of cardboard. `sides`: the faces
-    it can be turned to from the one it is put down with, each by the word it is called and drawn as. `counts`: the
-    words by which Kazami counts something of it that nobody sees.
+    `shares_place`: one piece of another sort may stand on the same place. `single`: there is one in all; it changes owners.
+    `form`: what it is drawn as, if not by its own name; `hollow_` before a form says that it is not of cardboard.
+    `sides`: the other faces that it can be turned to, each by the word it is called and drawn by.
+    `counts`: words by which Kazami counts something of it that nobody sees.
     """
 
     on: Sort
@@ -188,13 +187,13 @@ def _nothing(game: Game, step: Step) -> Iterable[Fact]:
 
 
 class StepRule(msgspec.Struct, frozen=True):
-    """How a step opens: whom it waits for, what happens by itself, and how it closes.
+    """How a step opens: whom it waits for (`who`), what happens by itself (`happen`), and how it closes.
 
-    `together`: answers stay sealed until the last one. `alone`: only who answers may see what he chooses from, and
-    what he chooses. `optional`: stays open for move after move until it is passed, or passed over by a move of a later
-    step. Nobody to wait for: it closes at once. `short` says it in one word, where many steps stand in a row: up to 8
-    letters, or 3 Japanese characters; "": the text is as short. `cited`: the clause, where not the same one says it
-    at every moment.
+    A step that waits for nobody closes at once.
+    `together`: answers stay sealed until the last one. `alone`: nobody else may see the choice, nor what it is from.
+    `optional`: it stays open for move after move, until it is passed or a move of a later step passes over it.
+    `text` says it in a sentence; `short` in one word of up to 8 letters or 3 Japanese characters, "" if `text` does.
+    `clause` asks for it; `cited` returns the clause if it is not always the same.
     """
 
     text: str
@@ -292,37 +291,52 @@ def nothing_held(game: Game) -> Mapping[tuple[Word, int], int]:
 
 
 class Variant(msgspec.Struct, frozen=True, eq=False, dict=True):
-    """The rules of one game. `procedures` give ordered step names, by the house rules in force.
+    """The rules of one game. Each field has its meaning here; docs/making-a-variant.md shows how they are used.
 
-    `options` are the rulings a table may change, and `fixed` those it may not, each with its clause: the code follows
-    them, and a house file that names one gets a sentence. `once` are those of the fixed ones that were options: nobody
-    begins with another value now, and a game that was begun with one goes on by it.
+    The game:
+    `name`, `about`: its name in code, and one line for people. `version`: raised when its rules or facts change.
+    `players`: how many may play. `neutrals`: how many colours stand on the board that nobody plays.
+    `domains`: the packages whose `locale/` and `look/` belong to it.
 
-    `clash(value)` says which house rules do not go together, of the value in force of each.
+    What can be done:
+    `questions`: its answers to what Base asks. `moves`: a later class of the same name replaces an earlier one.
+    `forbid(game, move)`: refuses finished moves; places and options that it forbids are not offered.
+    `keys`: what is done most often in a turn. What the board or the bright tile begins needs no key.
 
-    `after(game, fact)` returns what follows from a fact wherever it came from (awards); `forbid(game, move)` refuses
-    finished moves, and what it forbids is not offered where the last prompt lists its options; `winner` says who has
-    won on what the whole table can see, whomever the front step waits for, and `may_win(game, fact)` whether a fact
-    that comes to this game can change that: where none can, `winner` is not asked again; `kits` are the map kits by
-    island, and `begun_on` makes of a map that was laid out the one that is played on, where house rules change it at
-    the end; `domains` are the packages whose catalogues hold its texts and whose folders `look` hold what it is drawn
-    with, and `about` is one line that says what the game is. `keys` are what is done most often in a turn, always in
-    the same places; what the board or the bright tile begins needs none. `start` makes what only this variant keeps (a
-    struct), `state_lines` tells it in lines, for those who rebuild or compare a table, `held` counts what of it lies
-    with a seat, by a word and the seat, so that hands are told when it comes or leaves, and `restate` in facts, for a
-    table entered in the middle: a variant that keeps a secret tells it as one, by facts named in `stated`. `whole` says
-    whether what it keeps fits the table: a row for each seat, and nobody in it who is not there. `pending` says whether
-    a step that is stated can be pending as the game is: what it is about is there, and what the variant keeps for it.
-    `printed` lists the cards and tables that are printed on paper before a game: or else a card of what things cost.
-    `renewed` reads what older versions of the variant wrote: each a version that began to write something else, and
-    what is made of a JSON object in a move or a fact that was written before it, or of an entry (`move`, `facts`).
-    `formerly` are rulings as older versions had them: each a version that changed some, and these as they were before
-    it, by which a game that began then goes on.
-    `neutrals` is how many colours stand on the board that nobody plays, no more and no fewer, while colours are left
-    for them; `piles` are the piles there may be, one of each seat's written `hand:`. `of_bank` is how the names of
-    those begin that hold, beside the bank, what starts there: what lies on any other started elsewhere. `laid_open` is
-    how the names of those begin on which a seat's cards lie for all to see, whoever keeps the hands. `under_seal(game,
-    fact)` names the seats of which a fact states what they sealed and keep: by its form, whatever it states.
+    In which order:
+    `steps`: the rule of each step by its name. `procedures`: lists of step names, by the house rules in force.
+    `pending(game, step)`: whether a step that somebody states can be pending: what it is about is there.
+
+    What follows:
+    `facts`: those of its own. `after(game, fact)`: what follows from a fact, whatever caused it, such as an award.
+    `winner(game)`: who has won, by what the whole table sees. `may_win(game, fact)`: whether a fact can change that;
+    after any other fact `winner` is not asked.
+
+    What there is:
+    `kinds` of cards, `pieces`, `awards` (special cards) and `dice`. `terrain`: which card a terrain yields.
+    `kits`: the map kits by island. `begun_on(board, options)`: the map that is played on, changed by house rule.
+    `piles`: the names of all piles; `hand:` stands for one of each seat. `of_bank`: how the names of piles begin that
+    hold what starts in the bank. `laid_open`: how the names of piles begin that lie open, whoever keeps the hands.
+
+    What only this variant keeps:
+    `start(setup)` makes it: a struct, or None. `state_lines(game)` tells it in lines, for who rebuilds a table.
+    `held(game)` counts what of it lies with seats, so that hands are told when it comes or leaves.
+    `restate` tells it in facts, for a table entered in the middle; a secret is told as one, by the facts in `stated`.
+    `whole(game)`: whether it fits the table, such as a row for each seat.
+    `under_seal(game, fact)`: the seats whose sealed choice a fact states anew, by its form and never by its value.
+
+    House rules:
+    `options`: the rulings that a table may change. `fixed`: those that it may not, each with its clause.
+    `once`: those of the fixed ones that were options; a game that began with another value goes on by it.
+    `clash(value)`: which rules do not go together; `value` returns the one in force of each.
+
+    What is shown:
+    `panels(game)`, and `printed(game)`: cards and tables on paper, by default what things cost.
+
+    What older versions wrote:
+    `renewed`: pairs of a version and a function. It makes a new JSON object of one that was written before that
+    version, in a move or a fact, or of an entry with `move` and `facts`. `formerly`: pairs of a version and the rulings
+    as they were before it; games that began then go on by them.
     """
 
     name: str

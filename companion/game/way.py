@@ -1,7 +1,7 @@
-"""Way: which cards went from whom to whom on the way from one game to another, as the facts of that way tell it.
+"""Way: which cards went from whom to whom between two games, as the facts in between tell it.
 
-Two games alone do not say it: of a hand with unseen cards nobody can tell whether a card left it. The facts come as
-one viewer was told them, so this says nothing that he did not see himself. No rule and no sentence may enter.
+Two games alone do not say it: nobody can tell whether a card left a hand with unseen cards. The facts come as one
+viewer was told them, so nothing here says more than he saw. No rule and no sentence may enter.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What can go wrong with the journal's file, each with a sentence for people: what, where, and what to do.
+"""The journal's errors: the ways in which its file can fail, each with a sentence: what, where, and what to do.
 
-The world's failures only; a player's mistake is a Refusal, and a bug stays the exception it is.
+Only the world's failures. A player's mistake is a Refusal, and a bug stays the exception it is.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""EDGE: the journal's file: held by one process that may write, or, where the world forbids that, read into memory.
+"""EDGE: the journal's file. One process holds it and may write; where the world forbids that, it is read into memory.
 
-Whatever the disk allows no more, what is kept stays readable. The world's failures become sentences here. What the
-rows mean must never enter.
+If the disk refuses to write, all that was kept stays readable. The world's failures become sentences here. The meaning
+of the rows must never enter.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""When each entry was made, read from where the game stood, commit by commit. Pure; no file and no clock may enter.
+"""Times: when each entry was made, worked out from the head after each commit. Pure; no file and no clock may enter.
 
-What an amendment makes again was made when it was made first. What came with a record has no time: a record knows none.
+A move that an amendment made again keeps the time at which it was made first. A move that came with a record has none.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""The table's chance: what comes next, settled by a game's secret seed, by where it is drawn, and as the how-manieth.
+"""The table's chance: the next card, throw or direction, by the game's secret seed, the place, and the number of draws.
 
-A pure function of the seed and what was drawn on the way here: whatever else happens before, undone or not, the next
-card of a deck, of a hand, and the next throw are the same. No generator with a state of its own may enter, and no
-other source of chance.
+A pure function. Whatever else is done or undone before, the next card of a deck or of a hand and the next throw are the
+same. No generator with a state of its own may enter, and no other source of chance.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What was put right: where a game went back or on, what was amended and corrected, by whom, and how that is told.
+"""Put right: what was undone, made again, amended or corrected, by whom, and how each viewer is told.
 
-That it was done, and by whom, everybody may know; what was done is said as each viewer was told it. Pure; no rule.
+Everybody may know that it was done, and by whom. What was done is said as each viewer was told it. Pure; no rule.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
-"""Whom to ask before something is taken back or put right: everybody, where somebody learned what not all could see,
-and where a seat does on its own screen more than take its own last move back.
+"""Revealed information: whom the table must ask before something is taken back or put right. It is all seats or nobody.
 
-What was seen cannot be unseen. So what was told in secret, and what was hidden and then shown to all, is taken back
-when all seats agree: it takes nothing from who agrees, and everybody sees it asked. Which facts these are is said by
-their form alone, never by a value in them, so that the asking tells nothing.
+All are asked if somebody learned something hidden: what was told in secret, or was hidden and then shown to all. All
+are asked, too, if a seat does more on its own screen than take its own last move back. The form of the facts says so,
+never a value in them, so the asking tells nothing. No screen and no rule may enter.
 """
 
 from __future__ import annotations
@@ -40,10 +39,11 @@ def _taught(fact: Fact) -> bool:
 
 
 def alone(entries: Sequence[Entry], by: int, before: Game, after: Game) -> bool:
-    """Whether a seat may take these entries back, or make them again, without asking: its own move, and nobody learned
-    anything by it, neither what was hidden nor what chance brings (a throw, a direction, a card).
+    """Whether a seat may take these entries back, or make them again, without asking the others.
 
-    `before` and `after` are the game with everything in it around them; what followed the first did so by force.
+    It may for its own move, if nobody learned anything by it: nothing hidden, and nothing of chance (a throw, a
+    direction, a card). `before` and `after` are the game around the entries, with everything in it. What followed the
+    first entry followed by force.
     """
     first = entries[0].move
     its_own = first.seat == by and not first.correction
@@ -51,10 +51,10 @@ def alone(entries: Sequence[Entry], by: int, before: Game, after: Game) -> bool:
 
 
 def touches_others(before: Game, move: Move, after: Game) -> bool:
-    """Whether a seat that corrects something on its own screen must ask the others: all but where a piece stands, whose
-    turn it is and who throws, as long as Kazami keeps no hands and nobody's points change.
+    """Whether a seat that corrects something on its own screen must ask the others.
 
-    Said by the form of the correction and by what lies open, never by a hidden value.
+    It need not for where a piece stands, whose turn it is and who throws, as long as Kazami keeps no hands and nobody's
+    points change. The form of the correction and what lies open say so, never a hidden value.
     """
     if before.setup.hands == "digital" or not isinstance(move, (CorrectPiece, CorrectAgenda, CorrectDice)):
         return True
@@ -66,11 +66,11 @@ def _open_points(game: Game, seat: int) -> int:
 
 
 def as_told(known: Game, full: Game, amended: Amended | Refusal) -> Amended | None:
-    """Return an amendment with the reason a viewer can see himself, None where what he does not know decides in it.
+    """Return an amendment as its viewer may hear it, with the reason; None if it hangs on what he does not know.
 
-    `known` and `full` are what he knew, and all there was to know, before the entry that is amended. None may be
-    told to anybody: it comes at the first move of which he cannot see himself that it is allowed, whatever the cards,
-    or of which he was not told all; which card it was is not looked at.
+    `known` and `full` are what he knew, and all there was to know, before the entry that is amended. None may be told
+    to anybody: it comes at the first move that he cannot judge whatever the cards are, or of which he was not told all.
+    Which card it was is not looked at.
     """
     if isinstance(amended, Refusal):
         return None

@@ -128,15 +128,14 @@ class Table:
         viewer: int = TABLE,
         agreed: Iterable[int] | None = None,
     ) -> Committed | Refusal:
-        """Make a move: on the disk when this returns Committed, unchanged when it returns a Refusal.
+        """Make a move: it is on the disk when this returns Committed; nothing has changed when it returns a Refusal.
 
-        `viewer` is who looks on: he hears no reason that he could not see himself. `agreed`: the seats that did, where
-        a seat asks on its own screen, and others must agree to a correction; None on a screen that all look at.
-
-        A seat's request is a Choice with its prompts filled; chance is filled here. `revision` is that of the knowledge
-        the request was made on, so that a late or a double tap is refused. A finished Move is believed in what chance
-        did: only records, corrections and tests make one. `reading` is what the devices saw, kept with the move;
-        a throw that was counted before is refused.
+        `request`: a seat's is a Choice with its prompts filled; chance is filled here. A finished Move is believed in
+        what chance did; only records, corrections and tests make one.
+        `reading`: what devices saw. It is kept with the move; a throw that was counted before is refused.
+        `revision`: the revision the request was made on, so that a late or a doubled tap is refused.
+        `viewer`: who looks on. He hears no reason that he could not see himself.
+        `agreed`: the seats that agree to a correction, if a seat asks on its own screen; None on a shared screen.
         """
         game = self.game
         late = stale(game, revision) or self._counted_before(reading)
@@ -277,9 +276,9 @@ class Table:
     ) -> Settlement | Refusal:
         """Put another move in the place of an entry on the path, and make all later moves again that still fit.
 
-        Where the outcome hangs on what `viewer` cannot know, or where something was told in secret since, all seats
-        must agree before it is told; what a seat asks for on its own screen all must agree to. What nobody had to agree
-        to is told aloud only as far as everybody sees it.
+        All seats must agree first if the outcome hangs on what `viewer` cannot know, if something was told in secret
+        since, or if a seat asks for it on its own screen. An amendment that nobody had to agree to is told aloud only
+        as far as everybody sees it.
         """
         if seq not in self._history.entries or self._history.shared(seq) != seq:
             return _no_entry(seq)
@@ -329,10 +328,10 @@ class Table:
         return last is not None and last.version != self.variant.version
 
     def subscribe(self, subscriber: Callable[[Committed], None]) -> Callable[[], None]:
-        """Call `subscriber` after each commit, in the order of subscription; returns what ends it.
+        """Call `subscriber` after each commit, in the order of subscription. Return a function that ends it.
 
-        What a subscriber submits is committed at once and told to all after the commit they are hearing of. What it
-        raises reaches whoever made the move, after all others were told: the move stands.
+        A move that a subscriber submits is committed at once, and told to all after the commit they are hearing of. An
+        error that a subscriber raises reaches whoever made the move, after all others were told; the move stands.
         """
         return self._subscribers.add(subscriber)
 

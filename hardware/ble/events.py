@@ -1,9 +1,7 @@
-"""What a smart die can say, whatever its make, how one is heard from afar, and what a make is.
-
-No bytes, no clock, no radio and no rule enter here.
+"""Events of smart dice: all that a die of any make can say, how one is heard nearby, and what a make has.
 
 A make's parser turns every notification into exactly one of these, `Garbled` included; it never guesses or raises.
-Faces are 1 to 6, as the die numbers them.
+Faces are 1 to 6, as the die numbers them. No bytes, no clock, no radio and no rule may enter.
 """
 
 from collections.abc import Callable

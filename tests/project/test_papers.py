@@ -17,6 +17,7 @@ ROOT = Path(__file__).parents[2]
 GUIDES = sorted((ROOT / "docs" / "players").glob("*.md"))
 PAPERS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)[^)]*\)")
+NAMED = re.compile(r"`((?:companion|docs|firmware_bridge|hardware|tests|ui)/[\w./]+)`")
 
 
 def name(path: Path) -> str:
@@ -28,6 +29,14 @@ def name(path: Path) -> str:
 def test_everything_a_paper_links_to_is_there(paper: Path) -> None:
     links = LINK.findall(paper.read_text("utf-8"))
     assert [link for link in links if not (paper.parent / link).exists()] == []
+
+
+def test_every_file_a_paper_names_is_there() -> None:
+    for paper in PAPERS:
+        text = paper.read_text("utf-8")
+        there = {named for named in NAMED.findall(text) if (ROOT / named).exists() or paper.name == "CHANGELOG.md"}
+        shown = set(re.findall(r"^`([^`\n]+)`$", text, re.MULTILINE))  # on a line of its own: a file that is made there
+        assert set(NAMED.findall(text)) <= there | shown, name(paper)
 
 
 @pytest.mark.parametrize("guide", GUIDES, ids=name)

@@ -1,4 +1,4 @@
-"""How a game comes to the table: kept in the journal, entered in the middle from its sheet, or brought along as a file.
+"""Opening: how a game comes to the table: from the journal, from a sheet in the middle of it, or from a file.
 
 Nothing is asked and nothing is shown. Every table is opened with the variant its own game was begun in.
 """

@@ -1,7 +1,7 @@
-"""The parts of Kazami that are loaded only when they are wanted, by the names of their modules.
+"""The parts of Kazami that are imported only when they are wanted, by the names of their modules.
 
-Who opens the tablet does not wait for the terminal, who lists games not for the dice tray, and nobody for Kivy who does
-not see it. This is the one place where the composition root names modules in strings. No part's work may enter.
+So the tablet does not wait for the terminal, a list of games does not wait for the dice tray, and nobody waits for Kivy
+who does not see it. No other file of the composition root names modules in strings. No part's work may enter.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Phones at a table, in the loop in which it lives: the doors, the screens, the server and its name, put together.
+"""Phones at a table, in the table's loop: seat tokens, screens, the server and its name, put together.
 
-Switched on and off while the game goes on; it listens only while it is on, and on the chosen network alone. What is
-shown on a phone is `ui/phone`'s; no rule of a game may enter.
+It is switched on and off while the game goes on. It listens only while it is on, and on the chosen network alone.
+`ui/phone` says what a phone shows; no rule of a game may enter.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Which actions are offered: the one that leads, what takes back or puts right, and the strip of keys beside them.
+"""Actions: what can be done now: the one that leads, the one that takes back or puts right, and the keys beside them.
 
-Pure, and the same for every screen: what an action says, and which event it is. No widget and no rule may enter.
+Pure, and the same for every screen: an action has a text and an event. No widget and no rule may enter.
 """
 
 from __future__ import annotations
@@ -68,10 +68,10 @@ class OpenScreen(msgspec.Struct, frozen=True):
 
 
 class Action(msgspec.Struct, frozen=True):
-    """What may be done: what it says, what it is, the kinds of card it takes one by one, and an icon's name.
+    """What may be done: its text, the event that it is, the kinds of card it takes one by one, and an icon's name.
 
-    `seat` is who does it, where that is somebody else than the sentence says, or several may. `words`: no tile does
-    it, and the text says what does.
+    `seat`: who does it, if that is not who the sentence speaks to, or if several can. `words`: no tile does it, and the
+    text says what does.
     """
 
     text: Text
@@ -113,10 +113,10 @@ class KeyShown(msgspec.Struct, frozen=True):
 
 
 class Actions(msgspec.Struct, frozen=True):
-    """What may be done now: what leads; taking back, None where that cannot be; stepping back or putting right; keys.
+    """What may be done now: what leads, what takes back (None: nothing), what steps back or puts right, and the keys.
 
-    The keys are the variant's, always in the same order and the last one for all that is rare; where what can be done
-    lies behind none of them, they are that.
+    The keys are the variant's, always in the same order; the last one holds all that is rare. If nothing that can be
+    done lies behind the variant's keys, the keys are what can be done.
     """
 
     main: Action
@@ -303,7 +303,7 @@ def _keyed_now(view: View, offers: Offers) -> bool:
 
 
 def _beside_main(now: Conversation, view: View, offers: Offers, panels: Panels, throwing: Throwing) -> Iterator[Action]:
-    """Yield what may be done beside what leads and what waits on the board."""
+    """Yield what may be done beside the action that leads and the places that wait on the board."""
     place = now.board.place if isinstance(now.board, Idle) else ""
     found = offers.sites.get(place, ())[1:] if place else offers.tiles
     if raising(offers, panels):

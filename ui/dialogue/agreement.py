@@ -1,7 +1,6 @@
-"""Agreement: the seats are asked whether what somebody saw in secret may be taken back, each on a screen of its own, or
-on one that all look at, with its own row.
+"""Agreement: each seat says for itself whether something may be taken back, on its own screen or in its own row.
 
-Pure; what is asked, and who has said yes, the party says. No rule and no wording may enter.
+Pure. What is asked, and who has said yes, `PhonePresence` holds. No rule and no wording may enter.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Who sits at which side of the tablet, and whether it lies among them or stands.
+"""Around the tablet: who sits at which side of it, and whether it lies among them or stands.
 
-This is comfort of a table, by the names of its people: it belongs to no game and to no record. A value; no file, no
-widget and no rule may enter.
+It is comfort, by people's names; it belongs to no game and to no record. A value; no file, no widget and no rule may
+enter.
 """
 
 from __future__ import annotations

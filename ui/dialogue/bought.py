@@ -1,6 +1,6 @@
-"""Cards bought unseen: what came is said to who bought them, on a screen of its own, and to nobody else.
+"""Bought: which card came is told to who bought it unseen, on its own screen, and to nobody else.
 
-Pure; which purchases these are the variant says. No wording of a rule may enter.
+Pure; the variant says which purchases these are. No wording of a rule may enter.
 """
 
 from __future__ import annotations

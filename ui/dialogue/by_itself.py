@@ -1,6 +1,6 @@
-"""What is asked without a tap: the one thing that can be answered, which begins by itself as long as nothing is begun.
+"""By itself: the one prompt that can be answered now opens without a tap, as long as nothing else is begun.
 
-Pure. Stepping back from it leads nowhere, so nobody is offered that. No rule and no wording may enter.
+Pure. Stepping back from it leads nowhere, so no *Back* is offered. No rule and no wording may enter.
 """
 
 from __future__ import annotations

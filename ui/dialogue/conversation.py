@@ -1,7 +1,7 @@
 """Where a person stands in the conversation with the table, as a closed union of values.
 
-`update` in `ui/dialogue/update.py` leads from one to the next. No widget, no line, no thread, no Table and no rule may
-enter; a card that only one seat may see is here only while this seat looks at the screen alone.
+The one function in `ui/dialogue/update.py` leads from one to the next. A card that only one seat may see is here only
+while this seat looks at the screen alone. No widget, no line, no thread, no Table and no rule may enter.
 """
 
 from __future__ import annotations
@@ -237,20 +237,32 @@ NO_HEAD = -1
 
 
 class Conversation(msgspec.Struct, frozen=True):
-    """Where somebody stands. `sheet` lies over the board, None: nothing does.
+    """Where somebody stands. Several fields hold the revision of the game for which they are true, -1 for none.
 
-    `over` is what is read over both, what was opened last at its end; nothing that was begun is lost by it. `declined`
-    is the revision at which the table stepped back: until the next one nothing begins by itself. `untouched` is the
-    revision a move answered that was made without a touch, `sent` that of a move on its way to the table. `settling`:
-    the head is being moved, and nothing begins before it was read what hands must do. `aside`: the calls or the sums
-    that go on are put aside, to look at the board; `went_on` is the revision at which level sums had been seen;
-    `compared` are the sides that were over in the last view, which was that after entry `head`: they are seen. `passed`
-    are prompts of the last event that left no choice, as they were asked. `faces` are those tapped so far of the dice
-    that are waited for, 0 for each that was not; none before the first. `by_hand` is the revision whose dice are told
-    by hand though a device may read them. `twice` is a purchase that was begun once on a seat's own screen, and is made
-    by one more tap where it stands. `read` is the number of the settlement that was read here last. `presence` says who
-    answers on a phone, and what the seats are asked to agree to; `here` who took its answers here all the same, and in
-    which turn.
+    What lies there:
+    `board`: what is begun on the board. `sheet`: what lies over it, None for nothing.
+    `over`: what is read over both, the newest last. Nothing that was begun is lost by reading.
+    `said`: a message in place of the sentence.
+    `aside`: a round of calls, or two sums, is put aside to look at the board.
+
+    What was asked of the table, by revision:
+    `sent`: of a move on its way. `untouched`: of a move that was made without a touch.
+    `declined`: at which somebody stepped back; nothing begins by itself before the next one.
+    `settling`: an undo or an amendment is on its way. Nothing begins before its sheet was read.
+    `twice`: a purchase that was tapped once on a seat's own screen. One more tap there makes it.
+
+    Dice:
+    `faces`: those tapped so far, 0 for each that was not; empty before the first.
+    `by_hand`: the revision whose dice are entered by hand though a device may read them.
+
+    What was seen:
+    `head`: the entry of the last View. `compared`: the two sides that were over in it.
+    `went_on`: the revision at which level sums had been seen. `read`: the number of the settlement read last.
+    `passed`: prompts of the last event that left no choice.
+
+    Phones:
+    `presence`: who answers on a phone, and what the seats are asked to agree to.
+    `here`: which seats answer on this screen all the same, and in which turn they said so.
     """
 
     board: Board = Idle()

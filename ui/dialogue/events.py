@@ -1,6 +1,6 @@
-"""What may happen to a conversation: what a finger or a line says, and what comes from the table. A closed union.
+"""Events: all that can happen to a conversation, from a finger, a line or the table. A closed union.
 
-Values only; what follows from one is decided in `ui/dialogue/update.py`.
+Values only; `ui/dialogue/update.py` decides what follows from one.
 """
 
 from __future__ import annotations

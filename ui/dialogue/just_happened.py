@@ -1,7 +1,7 @@
-"""What just happened, in a few lines for every screen: the throws of this turn, the last move, an offer that stands.
+"""Just happened: a few lines for every screen: the throws of this turn, the last move, an offer that stands.
 
-A function of a view alone: what its viewer was told and knows, what it brought him, and why something brought nothing.
-Texts, seats, faces and cards; how a line is drawn, and what nobody told this viewer, must never enter.
+A function of a View alone: what its viewer was told, what it brought him, and why something brought nothing. How a line
+is drawn, and what nobody told this viewer, must never enter.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ LATELY = 60
 
 
 class Just(msgspec.Struct, frozen=True):
-    """One line of what just happened: whose it is, and what it says.
+    """One line of what just happened: whose it is, and its text.
 
-    `faces` are those of a throw. `changes` are the cards it brought the viewer, below zero those it took; `besides`
-    says what followed, and why nothing did. `marked`: something was put right. `own`: an offer of the viewer's that
-    stands; `taken_back`: nothing came after it, so that it can be.
+    `faces`: those of a throw. `changes`: the cards it brought the viewer; below zero those it took.
+    `besides`: what followed, and why nothing did. `marked`: something was put right.
+    `own`: it is the viewer's own offer, which stands. `taken_back`: it can be, because nothing came after it.
     """
 
     text: Text

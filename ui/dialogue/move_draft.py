@@ -1,8 +1,8 @@
-"""MoveDraft: a choice on its way to a finished move, prompt after prompt. Pure; whoever shows the prompts keeps the
-value.
+"""Move draft: a choice on its way to a finished move, prompt after prompt. Pure.
 
-At a shared screen it is walked by what the whole table knows, so that what is offered, asked and refused there tells
-nobody what a hand holds. Where that is not enough it waits for a cover; under it, it is walked by what the seat knows.
+On a shared screen it is filled by what the whole table knows. So what is offered, asked and refused there tells nobody
+what a hand holds. If that is not enough it waits for the cover; under the cover it is filled by what the seat knows.
+No widget and no line may enter.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What may be begun now, sorted: what the table must do next, what waits on the board, what has a tile, what is booked.
+"""Offers sorted: which of the choices that may be begun leads, which begin on the board, which have a tile or a book.
 
-Pure, and the same for every screen. Which choices there are, the view says; no rule may enter.
+Pure, and the same for every screen. The View says which choices there are; no rule may enter.
 """
 
 from __future__ import annotations
@@ -18,12 +18,10 @@ from ui.dialogue.panels import laid_out
 
 
 class Offers(msgspec.Struct, frozen=True):
-    """What may be begun now: `main` leads, `tiles` are the others, `sites` wait on the board.
+    """What may be begun now. `main` leads; a move that answers no question never does.
 
-    What may be done beside all questions never leads.
-
-    `sites` maps a place to what asks for it first, some of which has a tile too; `first` is where on the agenda
-    something can be done. `booked` says whether more stands in a book.
+    `tiles`: the others. `sites`: for each place of the board the choice that asks for it first; some have a tile too.
+    `first`: where on the agenda something can be done. `booked`: more stands in a book.
     """
 
     main: Offered | None = None
@@ -47,9 +45,9 @@ class Offers(msgspec.Struct, frozen=True):
 
 
 def sorted_offers(view: View, elsewhere: Collection[int] = ()) -> Offers:
-    """Sort what may be begun: what leads is what the table must do next, once all that is optional is passed.
+    """Sort what may be begun. The step that the table must do next leads, once all optional steps are passed.
 
-    `elsewhere` are the seats that are asked on their phones: what another seat must do at once leads before theirs.
+    `elsewhere`: the seats that are asked on their phones. Another seat's step that cannot wait leads before theirs.
     """
     book = laid_out(view.panels).menu
     found = tuple(offered for offered in view.offers if not _booked(offered, book))

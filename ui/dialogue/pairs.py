@@ -1,6 +1,6 @@
-"""Pairs: two cards that are asked for one after the other and complete a move: a screen may ask for both at once.
+"""Pairs: two kinds of cards that are asked for one after the other and complete a move. A screen asks for both at once.
 
-A function of a choice on its way, for each move that asks in this way. No widget, no line and no rule may enter.
+A function of a move draft, for each move that asks in this way. No widget, no line and no rule may enter.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The panels of a view, each in its own slot, so that a screen looks none of them up. One exhaustive match.
+"""The panels of a View, each in its own slot, so that no screen looks for one. One exhaustive match.
 
-A panel of a new form fails the type check here, and is never silently invisible. Nothing is drawn or decided here.
+A new form of panel fails the type check here, and is never silently invisible. Nothing is drawn or decided here.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Who plays together on more than one screen: which seats are on phones, and what the seats are asked to agree to.
+"""Phone presence: which seats answer on a phone, and what the seats are asked to agree to.
 
-Values that cross to every screen, the same for all: no choice of a seat's own and no secret may enter.
+Values that cross to every screen, the same for all. No seat's own choice and no secret may enter.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from companion.game.text import SeatName, Text
 class Proposal(msgspec.Struct, frozen=True):
     """Something is to be taken back or put right, if all the `asked` seats say yes.
 
-    `about` says what, as the whole table may read it. `by` is the seat that proposed it on its own screen, TABLE where
-    a screen did that all look at. `number` tells it from others. `changes` says what it changes on the table, line by
-    line: what hands would do, or what would be so from then on.
+    `number`: tells it from others. `about`: what it is, as the whole table may read it.
+    `by`: the seat that proposed it on its own screen; TABLE: it was proposed on a shared screen.
+    `changes`: what it changes on the table, line by line: what hands would do, or what would be so from then on.
     """
 
     number: int

@@ -1,6 +1,6 @@
-"""The seats that are asked on their own phones, and so not on a screen that all look at, unless they answer there.
+"""Seats that are asked on their own phones, and so not on a shared screen, unless they answer there.
 
-Pure. Who has a phone the party says; no rule and no wording may enter.
+Pure. `PhonePresence` says who has a phone; no rule and no wording may enter.
 """
 
 from __future__ import annotations

@@ -38,12 +38,13 @@ class Asleep(msgspec.Struct, frozen=True):
 class PhonesNow(msgspec.Struct, frozen=True):
     """How the phones are.
 
-    on: whether they are switched on. address: where Kazami's pages are, such as `http://192.168.1.20:8731`; empty
-    while nothing listens. named: the same as a name, where names are offered. unnamed: why none is. networks: those
-    to choose from. held: the names of those whose seat is held by a phone. live: those of them whose page is live.
-    asleep: those whose page was, and is no more; of a phone that runs no script neither is known. waiting: the
-    invitations that still work. lent: whether the game can be fetched now. wifi: the name of the Wi-Fi for guests,
-    empty before it was told. wrong: what is not as it should be, and what to do.
+    `on`: they are switched on. `networks`: those to choose from.
+    `address`: where Kazami's pages are, such as `http://192.168.1.20:8731`; "" while nothing listens.
+    `named`: the same address as a name, if there is one. `unnamed`: why there is none.
+    `held`: the names of those whose seat a phone holds. `live`: those of them whose page is live. `asleep`: those whose
+    page was live and is no more. Of a phone that runs no script neither is known.
+    `waiting`: the invitations that still work. `lent`: whether the game can be fetched now.
+    `wifi`: the name of the guests' Wi-Fi, "" before it was told. `wrong`: what is not as it should be, and what to do.
     """
 
     on: bool = False

@@ -1,8 +1,7 @@
-"""What a seat is asked just now, in texts: for which move, what was filled in so far, which offer it answers, the
-prompt.
+"""Question: what a seat is asked just now, in texts: for which move, and what it has answered so far.
 
-A function of a choice on its way, the same for every screen, so that none goes through the prompts of a move itself or
-looks into a game. No language, no widget and no line may enter.
+A function of a move draft, the same for every screen, so that none walks through prompts or looks into a game itself.
+No language, no widget and no line may enter.
 """
 
 from __future__ import annotations
@@ -35,12 +34,13 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What is asked of a seat, or about its cards: to fill `prompt`, None: whether it means `move`.
+    """What a seat is asked: to answer the prompt `prompt`, or, if that is None, whether it means `move`.
 
-    `so_far` is what was filled in before, `offer` what it answers, `notes` what to think of first. `there` are the
-    cards of the pile that is asked about, `hand` those of a seat that looks alone: as far as who looks may know them.
-    `readable`: whether a screen says which cards are there, or only how many. `pairs`: where one more answer completes
-    the move, so that a screen may ask for both at once; None where it does not. `other` is the seat it is done with.
+    `so_far`: what it answered before. `offer`: the offer that it answers. `notes`: what to think of first.
+    `there`: the cards of the pile that is asked about; `hand`: the hand of a seat that looks alone, else None. Both as
+    far as the viewer may know them. `readable`: whether a screen says which cards are there, or only how many.
+    `pairs`: two answers that complete the move, so that a screen may ask for both at once.
+    `other`: the seat it is done with.
     """
 
     seat: int

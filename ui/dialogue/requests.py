@@ -1,6 +1,6 @@
-"""What a person may ask of the table, as values, and how each is asked. The only way from a screen to the table.
+"""Requests: what a person may ask of the table, as values, and how each is asked. Screens have no other way to it.
 
-A request travels to wherever the table runs; its answer comes back as a value. Nothing is decided here.
+A request travels to the table's thread; its answer comes back as a value. Nothing is decided here.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
-"""Where somebody stands at a screen, and all that what it shows is made of: the same for every screen.
+"""Screen state: where a person stands, the View and the devices, and all that follows from them.
 
-A value and what follows from it. What is shown where, a page or a screen says; no widget, no markup and no rule may
-enter.
+A value, the same for every screen. A page says what is shown where. No widget, no markup and no rule may enter.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
-"""What is said on top: what happens now, whose it is, who is waited for, and what comes after. Texts, no language.
+"""The sentence on top: what happens now, whose turn it is, whom the table waits for, what comes next.
 
-Pure, and the same for every screen. What a step is called, the variant says; no rule and no widget may enter.
+Texts, no language. Pure, and the same for every screen. The variant says what a step is called; no rule and no widget
+may enter.
 """
 
 from __future__ import annotations
@@ -125,9 +126,9 @@ def coming(known: Game, offers: Offers) -> tuple[Text, ...]:
 
 
 def gone(known: Game) -> tuple[Text, ...]:
-    """Return in one word what was done in this turn before what happens now; what comes before its first duty is not.
+    """Return the steps of this turn that are done, a word each. Optional steps before the first duty are left out.
 
-    What may be done ahead of that, such as playing a card, nobody knows to have been done.
+    Nobody knows whether such a step, like a card before the dice, was used or passed over.
     """
     if not known.turn or known.front is None:
         return ()
@@ -159,7 +160,7 @@ def clause_now(known: Game) -> str:
 
 
 def clause_behind(now: Conversation, view: View) -> str:
-    """Return the number of the clause behind what was refused, what was begun or what happens now, "" for none."""
+    """Return the clause behind the last refusal, the choice that is begun, or what happens now; "" for none."""
     if now.said is not None and now.said.refusal is not None:
         return now.said.refusal.clause
     begun = "" if now.draft is None else view.known.variant.move_named(now.draft.choice.move).clause

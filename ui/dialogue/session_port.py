@@ -1,6 +1,6 @@
-"""The evening as a screen reaches it: the last values that came from the table, and what may be asked of it.
+"""The session as a screen reaches it: the last values that came from the table, and what may be asked of it.
 
-Shapes and plain values only, filled by the composition root; a test brings its own. No journal, no Table, no driver
+Shapes and plain values only. The composition root fills them; a test brings its own. No journal, no Table, no driver
 and no widget may enter.
 """
 

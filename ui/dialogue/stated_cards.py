@@ -1,7 +1,7 @@
-"""Stated cards: which cards are asked for, where a screen begins that states anew what a pile holds, and what is meant.
+"""Stated cards: a pile is counted anew. Which cards a screen asks for, where it begins, and what the answer means.
 
-For every screen alike. A hand that who looks may not read lies there face down, and what was thought to be in it is
-neither shown nor lost. No widget, no line and no rule may enter.
+A hand that the viewer may not read lies face down: what was thought to be in it is neither shown nor lost. The same for
+every screen. No widget, no line and no rule may enter.
 """
 
 from __future__ import annotations
@@ -31,9 +31,10 @@ def begins_with(prompt: SomeCards, there: Cards, *, readable: bool) -> Cards:
 
 
 def meant(prompt: SomeCards, there: Cards, chosen: Cards, *, readable: bool) -> Cards:
-    """Return what is stated by what was chosen: of a hand that lies face down, what was thought to be in it stays.
+    """Return the cards that an answer states. Of a hand that lies face down, the cards that were thought to be in it
+    stay.
 
-    A card face down more is one that nobody names; one fewer may have been any of them.
+    One card more face down is a card that nobody names. One fewer may have been any of them.
     """
     if not prompt.states or readable or not prompt.facedown:
         return chosen

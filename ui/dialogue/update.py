@@ -1,8 +1,8 @@
-"""The conversation of a person with the table: what follows from each event, the same for every screen.
+"""The one function that moves a Conversation: what follows from each event, the same for every screen.
 
-Pure, but for the log of a fault. `update` returns where the person stands then, and what is asked of the table, if
-anything. It knows the view its screen shows; what a seat alone may see it asks for once that seat has lifted its cover,
-and keeps no longer than it looks.
+It returns where the person stands then, and what is asked of the table, if anything. It is pure, but for the log of a
+fault. It knows the View that its screen shows. What a seat alone may see it asks for once the seat has lifted its
+cover, and keeps no longer than the seat looks. No widget, no thread and no rule may enter.
 """
 
 from __future__ import annotations
@@ -68,11 +68,11 @@ Next = tuple[Conversation, Ask | None]
 
 
 def update(was: Conversation, event: Event, view: View) -> Next:
-    """Return where somebody stands after an event, and what is asked of the table then, None for nothing.
+    """Return where somebody stands after an event, and what is asked of the table then; None for nothing.
 
-    `view` is what the screen shows: the table's on a shared screen. Whatever does not fit where he stands, such as the
-    second of two taps, changes nothing. No sheet comes to lie over places that are lit for one seat: they go out. What
-    hands must do since the head was moved lies there until it is read.
+    `view`: what the screen shows, on a shared screen the table's. An event that does not fit, such as the second of two
+    taps, changes nothing. If a sheet comes to lie over places that are lit for one seat, they go out. What hands must
+    do since an undo lies there until it is read.
     """
     now, ask = _follow(was, event, view)
     now = with_asked(_with_unread(now, view), view)
@@ -225,9 +225,9 @@ def _unread(now: Conversation, view: View) -> Settlement | None:
 
 
 def _step_back(now: Conversation, view: View) -> Next:
-    """Drop what was begun; what hands must do is read all the same, after what one seat read alone.
+    """Drop what was begun. The sheet of an undo is read all the same, after a reason that one seat read alone.
 
-    What is asked by itself is asked again, unless that is what was stepped back from.
+    A prompt that opens by itself opens again, unless somebody has just stepped back from it.
     """
     if isinstance(now.sheet, ToldAlone) and now.sheet.then is not None:
         return replace(now, sheet=Settling(now.sheet.then)), None
@@ -258,7 +258,7 @@ def _close(now: Conversation, view: View) -> Next:
 def _waiting(now: Conversation, view: View) -> Conversation:
     """Keep what was begun, covered, for whoever comes back; what only shows something is put away.
 
-    What the table answers meanwhile nobody hears, so that nothing is waited for.
+    Nobody hears the table's answers meanwhile, so nothing waits for one.
     """
     left = _cover_again(now, view)
     shows = isinstance(left.sheet, Reading) or (isinstance(left.sheet, Covered) and left.sheet.draft is None)
@@ -529,7 +529,7 @@ def _take_from_book(now: Conversation, move: str, view: View) -> Next:
 
 
 def _open(now: Conversation, sheet: Reading, view: View) -> Conversation:
-    """Show what was asked for: over what was begun, if it only is read; what one seat looks at is covered for that."""
+    """Open what somebody wants to read, over what was begun; what one seat looks at alone is covered meanwhile."""
     if isinstance(sheet, Over):
         return now if now.over[-1:] == (sheet,) else replace(_cover_again(now, view), over=(*now.over, sheet))
     return replace(now, sheet=sheet, over=())
@@ -711,8 +711,9 @@ def _submit_refused(now: Conversation, ask: Ask, why: Refusal, view: View) -> Ne
 
 
 def _read(now: Conversation, settlement: Settlement, view: View) -> Settling | ToldAlone | None:
-    """Return what is read after the head moved: first, alone, what only one seat may hear; then, where all look, what
-    hands must do.
+    """Return what is read after an undo or an amendment.
+
+    First a reason that one seat hears alone; then, on a shared screen, what hands must do.
     """
     shared = settlement if is_shared(view) and settlement.number != now.read else None
     if settlement.alone is None:
@@ -773,8 +774,9 @@ def _stays(draft: MoveDraft, moved: bool, view: View) -> MoveDraft | None:
 
 
 def _asks_the_same(was: MoveDraft, now: MoveDraft) -> bool:
-    """Whether a choice still asks what it asked. Which cards lie on a pile is asked of that pile, whatever moves
-    elsewhere.
+    """Whether a choice still asks what it asked.
+
+    A count of a pile asks about that pile alone, whatever moves elsewhere.
     """
     before, after = was.prompt, now.prompt
     stated = now.known.variant.move_named(now.choice.move).correction
@@ -784,8 +786,9 @@ def _asks_the_same(was: MoveDraft, now: MoveDraft) -> bool:
 
 
 def _still_placing(now: Conversation, moved: bool, view: View) -> Placing | Idle:
-    """Return what stands on the board when a new view comes: a place that is still asked for. On a shared screen what
-    is lit for one seat goes out once the game went on.
+    """Return what stands on the board when a new View comes: a place that is still asked for.
+
+    On a shared screen, places that are lit for one seat go out once the game went on.
     """
     kept = _stays(now.board.draft, moved, view) if isinstance(now.board, Placing) else None
     if kept is None or not isinstance(now.board, Placing) or (moved and kept.alone and is_shared(view)):

@@ -1,10 +1,9 @@
-"""What variants bring to be drawn with: the colours and motifs of their terrains, the colours of their cards, and
-icons.
+"""A variant's look: the colours and motifs of its terrains, the colours of its cards, and its icons.
 
-A variant's look lies beside its catalogues, in the folder `look` of its package, and is data only: `colours.toml` and
-`icons.svg`; a package may bring either, both or none. What cannot be read is refused with its file, never passed over.
-An icon of the kit means the same on every screen and in every variant: none may bring another under its name.
-Pure: no Kivy, and no word of any variant may enter.
+It lies beside its catalogues, in the folder `look` of its package, and is data only: `colours.toml` and `icons.svg`. A
+package may have either, both or none. A file that cannot be read is refused by its name, never passed over. An icon of
+the kit means the same on every screen and in every variant, so no variant may bring another under its name. Pure: no
+Kivy, and no word of any variant may enter.
 """
 
 from __future__ import annotations

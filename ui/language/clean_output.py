@@ -1,6 +1,6 @@
-"""What a terminal is shown: texts and nothing that steers it, whatever names an old journal or a file brings along.
+"""Clean output: a terminal is shown texts and nothing that steers it, whatever names an old journal or a file holds.
 
-Everything that is printed passes here, once. What is said must never enter.
+All that is printed passes here, once. What is said must never enter.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What a request says: from where, its cookies, its language, its form. All of it may be a stranger's; nothing is done.
+"""A request in parts: where it came from, its cookies, its language, its form. A stranger may have sent any of it.
 
-No game, no page and no secret's worth may enter.
+Nothing is done here. No game and no page may enter, nor whether a token is worth anything.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Which blocks of a page stand where on a phone that lies on its side. No text and no markup may enter."""
+"""Columns: which blocks of a page stand where on a phone that lies on its side. No text and no markup may enter."""
 
 from __future__ import annotations
 

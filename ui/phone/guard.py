@@ -1,8 +1,8 @@
-"""What every request must be before it is looked at, and what every answer bears: the outer wall of the pages.
+"""The wall around the pages: what every request must be before it is looked at, and what every answer bears.
 
 A page of another site may make a browser in this house ask us something, or give our address another name (DNS
-rebinding): so the name asked for must be ours, and whatever changes something must come from our own pages. No game
-and no secret may enter.
+rebinding). So the name that is asked for must be ours, and a request that changes something must come from our own
+pages. No game and no secret may enter.
 """
 
 from __future__ import annotations

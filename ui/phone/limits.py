@@ -1,7 +1,7 @@
-"""How much may be asked: by one phone, by one address, by all; and how many streams may be open at once.
+"""Limits: how much one phone, one address and all of them may ask, and how many streams may be open at once.
 
-Buckets that fill with time, and open streams, the oldest of which makes room. The clock is handed in; what is kept
-about strangers is bounded. No game, no page and no network may enter.
+Buckets fill with time; of too many streams the oldest is closed. The clock is handed in. All that is kept about
+strangers is bounded. No game, no page and no network may enter.
 """
 
 from __future__ import annotations

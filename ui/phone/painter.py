@@ -1,6 +1,6 @@
-"""What the templates need of a page's blocks beside their values: texts in the phone's language, keys, columns, island.
+"""The phone's painter: what the templates need of a page's blocks: texts in its language, keys, columns, the island.
 
-Nothing is decided here; no conversation, no view and no request may enter.
+Nothing is decided here; no conversation, no View and no request may enter.
 """
 
 from __future__ import annotations

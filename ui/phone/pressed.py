@@ -1,4 +1,4 @@
-"""What may be pressed on a page, by its key: a phone sends the key, and can say nothing that its page did not offer.
+"""Pressed keys: what a page offers, by keys. A phone sends a key, and can say nothing that its page did not offer.
 
 No markup, no language and no rule may enter.
 """
@@ -23,9 +23,10 @@ SALT_BYTES = 16
 
 
 class Keys(msgspec.Struct, frozen=True):
-    """Makes the keys of a page. `question` names what the seat is asked: a key is made of it and of what it does, so
-    that the same tap made twice means the same, and one made for an older question, for another seat or another game
-    means nothing.
+    """Makes the keys of a page. `question` names the seat, the game and what the seat is asked.
+
+    A key is made of the question and of what it does. So the same tap made twice means the same, and one made for an
+    older question, another seat or another game means nothing.
     """
 
     question: str = ""

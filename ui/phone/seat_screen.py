@@ -62,11 +62,12 @@ class PhoneSession(Protocol):
 
 
 class SeatScreen:
-    """What one seat sees and says. `question` numbers what it is asked: others may answer meanwhile, and it stays.
+    """What one seat sees and says on its own screen.
 
-    After an undo the same number is asked again; so it is counted how often the table went back, and a tap that was
-    on its way means nothing then. Nor does one made where the seat stood before: what a sheet asks only that sheet's
-    page answers.
+    `question` numbers what it is asked, and stays the same while others answer. After an undo the same number is asked
+    again, so undos are counted, too; a tap that was on its way then means nothing. Nor does a tap from where the seat
+    stood
+    before: only a sheet's own page answers what the sheet asks.
     """
 
     def __init__(self, session: PhoneSession, view: View) -> None:

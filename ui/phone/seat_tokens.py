@@ -1,7 +1,7 @@
-"""Who may come in: invitations that work once, who holds which seat, and the link by which anybody may only watch.
+"""Seat tokens: invitations that work once, which phone holds which seat, and the link by which anybody may watch.
 
-What opens a door is a secret; kept and compared is only its hash, so that no file and no log gives a seat away. A seat
-has one holder, who sits down last: so a lost phone is replaced by a new invitation. Chance and clock are handed in.
+A token is a secret. Only its hash is kept and compared, so no file and no log gives a seat away. A seat has one holder,
+the one who sat down last; so a new invitation replaces a lost phone. Chance and clock are handed in.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""The screens of all who sit at a phone, and who is told when one of them shows something else.
+"""The screens of all who sit at a phone, and who is woken when one of them shows something else.
 
-Made where the table runs: a commit changes every screen before anybody else moves. A screen is found by the name of
-who sits there, so that the same phones go on in a rematch. No page, no request of the network and no secret of a
-door may enter.
+They live in the table's thread: a commit changes every screen before anybody else moves. A screen is found by the name
+of who sits there, so the same phones go on in a rematch. No page, no request of the network and no token may enter.
 """
 
 from __future__ import annotations

@@ -143,8 +143,10 @@ class _Run(msgspec.Struct):
 
 
 class Sheet:
-    """What was written so far, in the order in which it lies: what has one look is gathered as long as nothing of
-    another look lies between. Everything is told in the units of who draws, of which `step` is the sheet's own.
+    """What was drawn so far, in the order in which it lies. Forms of one look are written together, if none of another
+    look lies between them.
+
+    Lengths come in the units of whoever draws. `step` is the sheet's own unit, in which it writes whole numbers.
     """
 
     def __init__(self, step: float) -> None:

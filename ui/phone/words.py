@@ -1,4 +1,4 @@
-"""How a phone says things in its language: the voice, the colours of seats, and the icon of a word. No markup."""
+"""Words on a phone: the voice in its language, the colours of seats, and the icon of a word. No markup."""
 
 from __future__ import annotations
 

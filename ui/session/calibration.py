@@ -1,7 +1,6 @@
-"""What was measured of a vane's sides and a die's faces, judged: kept or not, and the sentence people are told.
+"""Calibration judged: whether the measured sides of a vane and faces of a die can be kept, and the sentence for people.
 
-The terminal's talk and the tablet's page measure in their own ways and judge by this alone. No device and no widget
-may enter.
+The terminal's talk and the tablet's page measure in their own ways and ask here. No device and no widget may enter.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Consent: what the seats of one table are asked to agree to, who has, and what is carried out once all have.
+"""Consent: what the seats of one table are asked to agree to, who has agreed, and what is done once all have.
 
-What was told in secret is taken back only when each seat has said yes itself. At most one thing is asked at a time; it
-lapses with any commit. Who can answer on a phone is known here, too. It lives where the Table lives; no screen and no
-rule may enter.
+What was told in secret is taken back only when each seat has said yes itself. One thing is asked at a time, and any
+commit ends it. It also knows who can answer on a phone. It lives in the table's thread; no screen and no rule may
+enter.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What stands beside the table, in words: how the tray is, what is wrong with a throw, which device says too much.
+"""Devices in words: how the tray is, what is wrong with a throw, which device says too much.
 
-No table and no widget may enter; that something is said once is `DevicesAtTable`'s affair.
+No table and no widget may enter. `DevicesAtTable` takes care that something is said once.
 """
 
 from __future__ import annotations

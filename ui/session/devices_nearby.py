@@ -1,6 +1,7 @@
-"""The devices beside one game as a screen is told of them, and what people may ask of them. Used in the table's thread.
+"""Devices nearby: the devices beside one game as a screen is told of them, and what people may ask of them.
 
-What a throw is and what it does to the game is decided elsewhere; no widget, no driver and no rule may enter.
+Used in the table's thread. What a throw does to the game is decided elsewhere; no widget, no driver and no rule may
+enter.
 """
 
 from __future__ import annotations

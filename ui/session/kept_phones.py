@@ -1,7 +1,7 @@
-"""What is kept of phones beside the games: whether they are switched on, who holds which seat, the Wi-Fi of guests.
+"""Kept phones: a file beside the games: whether phones are switched on, who holds which seat, the guests' Wi-Fi.
 
-Only its owner may read the file. Of what opens a door nothing stands in it but hashes; a file that cannot be read opens
-none. No server and no screen may enter.
+Only its owner may read it, and it holds tokens as hashes alone. A file that cannot be read opens nothing. No server and
+no screen may enter.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""One table with the devices beside it, as a screen or a phone asks it: what the world refuses comes back as a refusal.
+"""One table with the devices beside it. What the world refuses comes back as a refusal.
 
-The evening has one for each game that lies on it; the terminal's evening is one. No screen may enter.
+The session has one for each game that lies on it; the terminal uses one directly. No screen may enter.
 """
 
 from __future__ import annotations

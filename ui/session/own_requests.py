@@ -1,5 +1,4 @@
-"""What a seat may ask on its own screen: for itself alone. Whatever it asks in another seat's name, or as the table, is
-refused, however it came to be asked.
+"""What a seat may ask on its own screen: for itself alone. All else is refused, such as what another seat must say.
 
 Decided by the request's form; no screen and no rule may enter.
 """

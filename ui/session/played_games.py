@@ -1,7 +1,7 @@
-"""What the kept games tell of their people: read game by game, and told again as it was while nothing changed in one.
+"""Played games: what the kept games tell of their people, read game by game.
 
-One takes a while: how many are read at once is the caller's. What people are made of it, and any screen, must never
-enter.
+A game that has not changed is not read again. One takes a while, so the caller says how many are read at once. What is
+made of it, and any screen, must never enter.
 """
 
 from __future__ import annotations

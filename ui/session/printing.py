@@ -1,4 +1,4 @@
-"""What the variant of a game prints, as a file: made beside the evening, because it takes a second or two.
+"""Printing: what a variant prints, as a PDF file. It is made aside, because it takes a second or two.
 
 Where it is written, and what stands on it, must never enter.
 """

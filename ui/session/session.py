@@ -1,7 +1,7 @@
-"""The evening: the one owner of the table that is on. Which game lies on it, who hears of it, what stands beside it.
+"""The session: the one owner of the table that is on, of the game that lies there and of the devices beside it.
 
-It lives in the table's thread and is used there only; what crosses to a screen is made here. Whoever hears of the
-table goes on hearing when another game is put on it. No screen, no driver and no rule of a game may enter.
+It lives in the table's thread and is used there alone; what crosses to a screen is made here. Who subscribes goes on
+hearing when another game is put on the table. No screen, no driver and no rule of a game may enter.
 """
 
 from __future__ import annotations

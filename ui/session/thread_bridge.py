@@ -1,8 +1,8 @@
-"""The crossing between two threads: the evening on one side, a screen on the other. Only values cross it.
+"""The bridge between two threads: the session in one, a screen in the other. Only values cross it.
 
-Requests run in the table's thread, their answers come back in the screen's. What everybody may see comes by itself, and
-when several such views wait only the newest arrives. Here lie the last values that arrived, and no logic of a game. No
-Kivy and no loop may enter: how a job gets to the other side is handed in.
+Requests run in the table's thread; their answers come back in the screen's. Views come by themselves; of those that
+wait only the newest arrives. The last values that arrived lie here, and no logic of a game. No Kivy and no loop may
+enter: how a job gets to the other thread is handed in.
 """
 
 from __future__ import annotations

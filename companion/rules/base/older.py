@@ -1,4 +1,4 @@
-"""What older versions of Base wrote, read as today's. No rule, and nothing that is written today."""
+"""Older versions of Base: what they wrote, read as today's. No rule, and nothing that is written today."""
 
 from __future__ import annotations
 

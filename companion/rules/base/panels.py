@@ -1,6 +1,6 @@
-"""What the base game shows: board, points, throw, agenda, counts for each seat, and the viewer's own cards.
+"""Base's panels: board, points, throw, agenda, counts for each seat, and the viewer's own cards.
 
-Functions of what a viewer knows; nothing secret of another seat can enter, because it is not known there.
+Functions of what a viewer knows. No secret of another seat can enter, because it is not known there.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What can be pending in the middle of a turn: of a step somebody states, whether what it is about is there.
+"""Pending steps of Base: whether a step that somebody states in the middle of a turn has all that it is about.
 
-No rule decides here what comes next, and nothing is asked of a person.
+No rule decides here what comes next, and nobody is asked.
 """
 
 from __future__ import annotations

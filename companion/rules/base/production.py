@@ -136,9 +136,9 @@ def about(game: Game) -> str:
 def at_most(game: Game, pile: str, kind: str) -> int:
     """The most that a count of a pile may say: all of a kind, less what its viewer sees elsewhere (BASE-COMP-02).
 
-    Where that leaves fewer than he sees here, somebody named a card wrongly: then as many as he sees here, so that the
-    question can be answered. Kazami, who decides, takes none away and believes whoever counts: it has seen cards
-    elsewhere that not all have seen, and a refusal would tell of them.
+    If somebody named a card wrongly, that may be fewer than he sees here; then it is as many as he sees, so that the
+    question can be answered. Kazami, who decides, takes nothing off and believes the count: it knows cards that not all
+    have seen, and a refusal would tell of them.
     """
     here, everywhere = game.pile(pile), game.variant.kinds[kind].count(len(game.players))
     elsewhere = (cards.of(kind) for name, cards in game.piles.items() if name != pile and game.viewer != KAZAMI)

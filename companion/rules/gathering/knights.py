@@ -46,11 +46,11 @@ def fighting(seat: int) -> str:
 
 
 class Knight(msgspec.Struct, frozen=True, omit_defaults=True, rename={"revisions": "asks"}):
-    """How a seat's knight lies: its position, the base that lies open, and the position a new one must have.
+    """How a seat's knight lies. Without a `position` there is none.
 
-    No position: no knight. `bound` is empty where the position is free (GA-RESUM-03). `revisions` names the revisions
-    whose answers laid the three cards, so that a seal is opened only for what still lies there; empty: none is known.
-    `seen` are the places that lie face down with a card that all have seen there.
+    `face`: the base that lies open. `bound`: the position a new knight must have, "" if it is free (GA-RESUM-03).
+    `revisions`: the revisions whose answers laid the three cards, so that a seal is opened only for what still lies
+    there; empty: none is known. `seen`: the places that lie face down with a card that all have seen.
     """
 
     position: str = ""

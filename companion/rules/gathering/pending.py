@@ -1,6 +1,6 @@
-"""What can be pending in the middle of a turn with knights: of a step somebody states, whether its battle is on.
+"""Pending steps with knights: whether the battle is on that a stated step in the middle of a turn is about.
 
-No rule decides here what comes next, and nothing is asked of a person.
+No rule decides here what comes next, and nobody is asked.
 """
 
 from __future__ import annotations

@@ -41,12 +41,13 @@ class Attack(msgspec.Struct, frozen=True):
 
 
 class TwoPlayerKnights(msgspec.Struct, frozen=True):
-    """The variant's own state. Rows have an entry for each seat, neutral ones too; `levels` in the order of `AREAS`.
+    """What only this variant keeps. A row has an entry for each seat, neutral ones too.
 
-    `ship` is the space of the barbarians' ship, `attacked` whether they have attacked before, `attack` the last attack
-    of this turn. `rolls` are the rolls of this turn that stand, `set_dice` what the alchemist has set for the first,
-    `forced` the kind of the forced trade that is on, and `drawn` what was drawn by it. `under` are the cards laid under
-    each deck of `AREAS`, in the order in which they come up again, as far as the viewer knows them.
+    `levels`: in the order of `AREAS`. `ship`: the space of the barbarians' ship.
+    `attacked`: whether they ever attacked. `attack`: their last attack of this turn.
+    `rolls`: the rolls of this turn that stand. `set_dice`: what the alchemist has set for the first roll.
+    `forced`: the kind of the forced trade that is on. `drawn`: the cards drawn by it.
+    `under`: the cards below each deck of `AREAS`, in the order in which they come up, as far as the viewer knows them.
     """
 
     tokens: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""The variant's answers to what Base asks: commodities, walls, knights that block, what costs what, and the points."""
+"""The variant's answers to Base's questions: commodities, walls, knights that block, prices, and the points."""
 
 from __future__ import annotations
 

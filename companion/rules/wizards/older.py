@@ -1,4 +1,4 @@
-"""What older versions of the variant wrote, read as today's. No rule, and nothing that is written today."""
+"""Older versions of this variant: what they wrote, read as today's. No rule, and nothing that is written today."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What can be pending in the middle of a turn with wizards: of a step somebody states, whether it is about a player.
+"""Pending steps with wizards: whether the player is there that a stated step in the middle of a turn is about.
 
-No rule decides here what comes next, and nothing is asked of a person.
+No rule decides here what comes next, and nobody is asked.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The lower end of a seat's page, where the thumb is: what steps back, other ways, and last what leads.
+"""The action bar: the lower end of a page, under the thumb. It steps back, offers other ways, and last what leads.
 
-A pure function of where the person stands. No rule may enter.
+A pure function of the screen state. No rule may enter.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ BACK = (events.SteppedBack(), events.DoneAnyway())
 
 
 def action_bar(at: ScreenState, blocks: tuple[Block, ...]) -> Iterator[Button | Send]:
-    """Yield what stands at the lower end: what steps back, other ways, and last what leads."""
+    """Yield the lower end of a page: the step back, other ways, and last the action that leads."""
     now = at.now
     if isinstance(now.top, Asking):
         yield from _answers(now.top, at, blocks)

@@ -1,8 +1,7 @@
-"""A page as plain values: blocks from top to bottom, and which event a tap on one of them tells. A closed union.
+"""A page as plain values: blocks from top to bottom, each with the event that a tap on it tells. A closed union.
 
-What is said is a text, and each screen puts it into its language; cards, seats and places bear their names, and an icon
-is the name of a word. A screen begins what stands by itself with a large letter. No markup, no language, no drawing and
-no rule may enter.
+Sentences are Texts; each screen says them in its language. Cards, seats, places and icons are names. A screen begins
+what stands by itself with a capital letter. No markup, no language, no drawing and no rule may enter.
 """
 
 from __future__ import annotations
@@ -179,10 +178,9 @@ class Thrown(Tapped, frozen=True, kw_only=True):
 
 
 class News(Tapped, frozen=True, kw_only=True):
-    """A line of what just happened: the dice of a throw, what it says, which cards came (True) or went, what else.
+    """A line of what just happened: the dice of a throw, the sentence, the cards that came (True) or went, more lines.
 
-    `seat` is whose sign stands before it. A tap on its dice puts right what was read. `marked`: something was put
-    right.
+    `seat`: whose sign stands before it. `marked`: something was put right. A tap on its dice puts right what was read.
     """
 
     text: Text
@@ -295,9 +293,9 @@ class States(msgspec.Struct, frozen=True):
 
 
 class Form(Element, frozen=True):
-    """Fields that are sent together, by what `send` says. What is counted must come to what `gauge` says.
+    """Fields that are sent together by `send`. Counted fields must come to what `gauge` says.
 
-    What is filled in stays while the newest page has the same form; with `stays` whatever else is asked meanwhile.
+    Answers stay while the newest page has the same form; with `stays` also when something else is asked meanwhile.
     """
 
     fills: Fills | States
@@ -395,10 +393,10 @@ class Strip(Element, frozen=True):
 
 
 class Sum(Element, frozen=True):
-    """One of two sums side by side: every part of it, the faces thrown, and what it comes to.
+    """One of two sums side by side: its parts, the faces thrown, and the total (None: nothing of it is known).
 
-    `total` is None while nothing of it is known. `before` are the faces of the throw before, which decided nothing;
-    `paid` what it pays, and with which cards. `name` is what a side is called that is no seat's, `icon` its sign.
+    `before`: the faces of the throw before, which decided nothing. `paid`: what it pays, and with which cards.
+    `name`, `icon`: what a side is called and drawn as that is no seat's.
     """
 
     seat: int
@@ -457,10 +455,11 @@ Block = (
 
 
 class Page(Element, frozen=True, kw_only=True):
-    """All that is shown. `last` are the buttons at the lower end, where the thumb is; `number` is the view's.
+    """All that is shown. `number` is that of the View.
 
-    `title` is one or more texts; `seat` is whose sign stands before it, `sub` what stands below it. `back` is what
-    closes what is open; None while nothing is. `even`: its last buttons weigh the same.
+    `title`: one or more texts; `seat`: whose sign stands before it; `sub`: what stands below it.
+    `last`: the buttons at the lower end, under the thumb; `even`: they weigh the same.
+    `back`: the event that closes what is open, None while nothing is.
     """
 
     title: tuple[Text, ...]

@@ -1,6 +1,6 @@
-"""The buttons of a page that many blocks need: what an action, a clause or a list of names becomes there.
+"""Buttons that many blocks of a page need: for an action, for a clause, for a list of names.
 
-Plain values. What is decided, and what stands where, lies elsewhere; no rule may enter.
+Plain values. Decisions and places lie elsewhere; no rule may enter.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What dice show on a page: how a throw lies, and what is chosen to say what each die shows. No rule may enter."""
+"""Dice on a page: how a throw lies, and the faces to tap for what each die shows. No rule may enter."""
 
 from __future__ import annotations
 

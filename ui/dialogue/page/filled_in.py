@@ -1,6 +1,6 @@
-"""What was filled into a form, read as the event it is. Pure.
+"""Filled-in forms: reads what came from a form as the event it is. Pure.
 
-What comes may be anything: what cannot be read is refused with a sentence, and nothing happens. No rule may enter.
+Anything may come. If it cannot be read it is refused with a sentence, and nothing happens. No rule may enter.
 """
 
 from __future__ import annotations

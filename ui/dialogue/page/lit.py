@@ -1,6 +1,6 @@
-"""The island on a seat's page, with the places that may be tapped, and below a hex that is asked for whom it may hit.
+"""The lit island: the board on a seat's page with the places that may be tapped, and whom a hex would hit.
 
-A pure function of where the person stands. No drawing and no rule may enter.
+A pure function of the screen state. No drawing and no rule may enter.
 """
 
 from __future__ import annotations

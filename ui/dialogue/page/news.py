@@ -1,6 +1,6 @@
-"""What just happened, on a page: a line or two below the title, with the dice and what came to this seat's hand.
+"""News on a page: what just happened, a line or two below the title, with the dice and the cards that this seat got.
 
-Which lines those are the dialogue says, the same for every screen. No rule may enter.
+The dialogue says which lines these are, the same for every screen. No rule may enter.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def news(at: ScreenState, *, deciding: bool = False) -> Iterator[Block]:
 
 
 def righted(at: ScreenState) -> Iterator[Block]:
-    """Yield what was put right and by whom: on every page, whatever lies over the table; and what asks to undo it."""
+    """Yield what was put right and by whom, whatever lies over the table, and the button that asks to undo it."""
     lines, view = put_right(at.view), at.view
     yield from (line(one, at.known) for one in lines)
     corrected = view.last is not None and view.last.corrects and view.last.seq == view.head

@@ -1,5 +1,4 @@
-"""What a variant shows, as blocks of a page: each form of panel in one exhaustive match, whatever variant it comes
-from.
+"""Panels on a page: each form of panel as blocks, in one exhaustive match, for every variant.
 
 Functions of plain values. What may be done lies elsewhere; no rule may enter.
 """

@@ -1,6 +1,6 @@
-"""A prompt as something to fill in on a page, in one exhaustive match. What was filled in, `filled_in.py` reads.
+"""Prompts on a page: what each sort of prompt looks like, in one exhaustive match. `filled_in.py` reads the answers.
 
-Plain values. What fits a prompt the conversation asks; no rule may enter.
+Plain values. The conversation asks whether an answer fits; no rule may enter.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from ui.dialogue.page.blocks import Row, Sealing
 
 
 def chosen(draft: MoveDraft) -> Iterator[Row]:
-    """Yield what was asked, and what was chosen, so that everybody reads what is sealed."""
+    """Yield the prompts and the answers, so that everybody reads what is sealed."""
     choice, filled = draft.choice, dict(draft.choice.filled)
     for prompt in walk(draft.known, choice.move, choice.seat, filled):
         value = filled[prompt.field]

@@ -1,6 +1,6 @@
-"""The page of a seat: who, what now, the hand, what only it may see, what may be done, and the table below.
+"""The page of a seat, from top to bottom: title, news, hand, own cards, what can be done, the table.
 
-A pure function of where its person stands. No language, no markup and no rule may enter.
+A pure function of the screen state. No language, no markup and no rule may enter.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
-"""What lies over the board, as the title and the blocks of a page: one exhaustive match over the conversation's sheets.
+"""Sheets on a page: the title and the blocks of what lies over the board, in one exhaustive match.
 
-The same places a person may stand at on any screen; a new one fails the type check until the page shows it. Nothing is
-decided here: a button tells an event.
+A new sheet fails the type check until the page shows it. Nothing is decided here: a button tells an event.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What happened, on a page: turn by turn, the newest first, and below each move what followed from it.
+"""The story on a page: turn by turn, the newest first, and below each move what followed.
 
-What an entry says comes told to this viewer. No rule may enter.
+Entries come as this viewer was told them. No rule may enter.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What stands at the top of a page: what its seat is asked or reads, else what happens now and whose it is.
+"""The title of a page: what its seat is asked or reads; else what happens now, and whose turn it is.
 
-The seat's own name stands in the header of its page and is never said again. Texts only; no rule may enter.
+A seat's own name stands in the header of its page and is not said again. Texts only; no rule may enter.
 """
 
 from __future__ import annotations

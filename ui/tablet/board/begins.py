@@ -1,7 +1,7 @@
-"""Where something can be begun with a tap on the board: small and calm, since nothing is asked for yet.
+"""Begins: places of the board where a tap begins something. Small and calm, since nothing is asked for yet.
 
-A lamp disc with the icon of what would stand there on a corner, a lamp dot on an edge, a ring around what stands there
-already and can act. What it is must never enter.
+A lamp disc on a corner with the icon of what would stand there, a lamp dot on an edge, a ring around a piece that can
+act. What would be begun must never enter.
 """
 
 from __future__ import annotations

@@ -78,14 +78,14 @@ def badges_of(signs: Iterable[Sign]) -> tuple[Badge, ...]:
 
 
 class BoardView(msgspec.Struct, frozen=True):
-    """Everything the board shows. Without a map only the sea and its rim are drawn.
+    """All that the board shows. Without a `map` only the sea and its rim are drawn.
 
-    `seats` holds the colour of each seat by its number; `producing` hexes glow and dim the others; `highlight` are the
-    places that may be tapped now; `felt` lays cloth instead of the sea; `letters` puts seat letters on buildings.
-    `close` is a place that is looked at closely: it lies in the middle, and everything is larger; there an `arrow` may
-    point from one corner to another. `form` is what would stand at a highlighted place, where it covers more than
-    that; with `sides` the six sides of the rim may be tapped. `begins` are places where something can be begun with a
-    tap, each with the icon of what stands there then. With `crowned` only that seat's pieces are lit.
+    `seats`: the colour of each seat by its number. `letters`: seat letters stand on buildings. `felt`: cloth, no sea.
+    `producing`: these hexes glow and dim the others. `highlight`: the places that may be tapped now.
+    `form`: what would stand at a highlighted place, if it covers more than the place. `sides`: the rim may be tapped.
+    `begins`: places where a tap begins something, each with the icon of what would stand there.
+    `close`: a place that is looked at closely: it lies in the middle, everything is larger, and an `arrow` may point
+    from one corner to another. `crowned`: only this seat's pieces are lit.
     """
 
     map: BoardMap | None = None

@@ -1,4 +1,4 @@
-"""How a device is, as plain values for its mark. Pure: no Kivy, no drawing, nothing of how a device is found."""
+"""Health: how a device is, as plain values for its mark. Pure: no Kivy, no drawing, and not how a device is found."""
 
 from __future__ import annotations
 

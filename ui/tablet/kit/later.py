@@ -1,7 +1,7 @@
-"""What is done later: once so many seconds have passed of a clock that is handed in.
+"""Later: calls something once so many seconds have passed of a clock that is handed in.
 
-Kivy says when to look at that clock, and nothing else: where it stands still, nothing is ever done. No widget and no
-wording may enter.
+Kivy only says when to look at that clock; if the clock stands still, nothing is called. No widget and no wording may
+enter.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The pen: every form, icon and line of text drawn into one layer, in dp, in the order of the calls.
+"""The tablet's pen: draws forms, icons and lines of text into one layer, in dp, in the order of the calls.
 
 Widgets, touches, the game and its words must never enter.
 """

@@ -1,4 +1,4 @@
-"""The ledger: one row for each seat, and the folded ledger of signs and points when the column has other work.
+"""The scoreboard: one row for each seat. Folded, it has only signs and points, while the column does other work.
 
 Points, gains and second lines come in ready; nothing is added up here, and no rule may enter.
 """

@@ -1,4 +1,4 @@
-"""The bar under a board to drag: one stretch for each turn in its seat's colour, and a knob at the one that is shown.
+"""The timeline slider: a bar under a board, with a stretch for each turn in its seat's colour, and a knob to drag.
 
 What a turn is, and what it shows, must never enter.
 """

@@ -1,6 +1,6 @@
-"""The strip: one piece of wood with keys side by side and hair lines between them, as wide as its place.
+"""The toolbar: one piece of wood with keys side by side and hair lines between them, as wide as its place.
 
-Keys come in ready, each with what pressing it does; which there are, and what they begin, must never enter.
+Keys come in ready, each with what pressing it does. Which keys there are, and what they begin, must never enter.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Ink: coloured forms as triangles with soft edges, ready for one of Kivy's meshes. Nothing is drawn here.
+"""Triangles: coloured forms with soft edges, ready for one of Kivy's meshes. Nothing is drawn here.
 
-Every colour is a row of one small texture, the palette: a vertex says which row (v) and how opaque (u), so that any
-number of colours, fades and smooth edges go into one mesh under Kivy's own shader, with a single texture bound.
-Widgets, windows and the game must never enter.
+All colours are rows of one small texture, the palette. A vertex names its row (v) and how opaque it is (u). So any
+number of colours, fades and smooth edges go into one mesh with a single texture, under Kivy's own shader. Widgets,
+windows and the game must never enter.
 """
 
 from __future__ import annotations

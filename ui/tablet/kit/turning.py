@@ -1,6 +1,6 @@
-"""What turns everything inside it, fingers included, so that a seat at another side of the table can read it.
+"""Turning: turns everything inside it, fingers included, so that a seat at another side of the table can read it.
 
-What is turned, and to whom, is said by whoever uses it.
+Whoever uses it says what is turned, and to whom.
 """
 
 from __future__ import annotations
