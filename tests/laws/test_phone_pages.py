@@ -26,7 +26,7 @@ from ui.dialogue import events
 from ui.dialogue.actions import Device
 from ui.dialogue.conversation import Asking, Conversation
 from ui.dialogue.devices import Nearby, NearbyDevice
-from ui.dialogue.page.blocks import Block, Button, Fold, Island, Page, SeatRow, Tiles, elements
+from ui.dialogue.page.blocks import Block, Button, Fold, Form, Island, Page, SeatRow, Send, Tiles, elements
 from ui.dialogue.page.blocks import Keys as Small
 from ui.dialogue.page.guest_page import guest_page
 from ui.dialogue.page.panels import cards_held
@@ -276,6 +276,16 @@ def test_what_takes_back_or_puts_right_is_folded_away_while_a_seat_is_asked_noth
         outside = [*buttons(block for block in shown.blocks if block != fold)]
         assert inside, "a correction may always be made"
         assert not inside & {repr(one.does) for one in outside} and not {FIX_KEY, UNDO} & {one.text for one in outside}
+
+
+def test_every_form_on_a_page_can_be_sent(evening: Evening) -> None:
+    for at, view in moments(evening):
+        for now in (opened(view), *(update(opened(view), events.Begun(one.choice), view)[0] for one in view.offers)):
+            shown = page(view, now)
+            forms = {one.name for one in shown.blocks if isinstance(one, Form)}
+            assert forms == {
+                one.form.name for one in shown.last if isinstance(one, Send) and isinstance(one.form, Form)
+            }, at
 
 
 def test_a_title_asks_nothing_of_who_has_nothing_to_do(evening: Evening) -> None:

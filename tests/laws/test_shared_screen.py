@@ -42,6 +42,8 @@ from ui.dialogue.events import (
     filled,
 )
 from ui.dialogue.move_draft import MoveDraft
+from ui.dialogue.page.sheet_page import sheet_page
+from ui.dialogue.screen_state import ScreenState
 
 MOMENTS = 15
 SECRETS = 2
@@ -77,27 +79,34 @@ def _worth_tapping(luck: Random, stories: Stories) -> Iterator[Taps]:
 
 
 def _tapped(table: Table, begins: tuple[Event, ...], values: dict[str, Any]) -> Iterator[bytes]:
-    """Yield where somebody stands after each tap, as far as it goes without a cover, and last what all are told.
+    """Yield where somebody stands after each tap and what is shown there, without a cover; last what all are told.
 
     Then put the table back.
     """
     head, person = table.history.head, Person(table)
     for event in begins:
-        yield shown(person.does(event))
+        yield _seen(person, event)
     while (draft := person.now.draft) is not None and draft.prompt is not None and draft.prompt.field in values:
         value = values[draft.prompt.field]
         tap = PlaceTapped(value) if isinstance(draft.prompt, Place) else filled(draft, value)
         before = person.now
-        yield shown(person.does(tap))
+        yield _seen(person, tap)
         if person.now is before or person.now.draft is draft:
             break
     if isinstance(person.now.sheet, Sure):  # what all seats have agreed to may tell them what comes of it
-        yield shown(person.does(Confirmed()))
-    yield shown(person.does(DoneAnyway()))
+        yield _seen(person, Confirmed())
+    yield _seen(person, DoneAnyway())
     made = table.history.path()[-1:] if table.history.head != head else ()
     yield encode([tell(fact, TABLE) for entry in made for fact in entry.facts])
     if made:
         went_to(table, head)
+
+
+def _seen(person: Person, event: Event) -> bytes:
+    """Return where somebody stands after an event, and the page of the sheet that lies there then."""
+    now = person.does(event)
+    page = None if now.top is None else sheet_page(now.top, ScreenState(now, person.view))
+    return shown(now) + repr(page).encode()
 
 
 def shown(value: Any) -> bytes:

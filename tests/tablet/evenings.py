@@ -251,7 +251,7 @@ class Finger:
         """Let each seat say yes at its own row."""
         while waits := [said for said in self.tiles if said.endswith((": not yet", ": on the phone"))]:
             self.press(waits[0])
-            self.press("Yes")
+            self.press("I agree")
 
     @property
     def tiles(self) -> dict[str, Any]:

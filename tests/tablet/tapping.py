@@ -135,7 +135,7 @@ class Tapping:
             return False
         self._finger.press(captions.key(key, moment).text)
         if len(key.behind) > 1:
-            self._finger.press(captions.tile(action, moment, row=True).text)
+            self._finger.press(self.said(action.text))
         return True
 
     def _in_the_book(self) -> bool:

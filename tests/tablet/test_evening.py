@@ -78,7 +78,7 @@ def test_whoever_is_offered_a_trade_reads_what_is_offered(begin: Begin) -> None:
     assert evening.screen.sheet is None
     finger.press("Answer the offer")
     assert evening.screen.sheet is not None
-    assert head_of(evening.screen.sheet).line.startswith("Mika: Give 1 wood, Get 1 ore. "), "all may read it"
+    assert head_of(evening.screen.sheet).line == "Mika: Give 1 wood, Get 1 ore.", "all may read it"
     finger.press("Lift the cover")
     assert head_of(evening.screen.sheet).line == "Mika: Give 1 wood, Get 1 ore. Do you accept?"
     finger.press("Accept")

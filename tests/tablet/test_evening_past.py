@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from companion.game.cards import Cards
 from companion.game.moves import Choice
-from companion.game.prompts import Direction, Number, OneOf, Place, Prompt
+from companion.game.prompts import Direction, Number, OneOf, Prompt
 from companion.game.secret import TABLE
 from companion.game.text import Text
 from tests.tablet.evenings import Evening, MadeUp, head_of, paragraphs
@@ -18,6 +18,8 @@ from tests.tablet.legible import in_every_look, kit_for
 from tests.tablet.moments import Begin
 from ui.dialogue import events
 from ui.dialogue.conversation import Asking
+from ui.dialogue.page.blocks import Does
+from ui.dialogue.page.sheet_page import sheet_page
 from ui.dialogue.requests import Agree, Undo, UndoTo
 from ui.tablet.kit.screen_kit import Settings
 
@@ -34,11 +36,8 @@ def test_going_back_far_lists_all_that_hands_must_do_page_by_page(beginning: Beg
     evening.screen.tell(events.HeadMoved(UndoTo(0)))
     assert evening.table.known(TABLE).pieces.keys() == {evening.table.known(TABLE).board.robber}
     assert paragraphs(evening)[0] == "Give: Mika → Bank 1 brick, 1 ore, 1 wood"
-    pages = 0
-    while "All done" not in finger.tiles:
-        pages += 1
-        finger.press(next(said for said in finger.tiles if said.startswith("More")))
-    assert pages == 2  # three seats put back their cards, six settlements and six roads
+    assert "All done" not in finger.tiles, "three seats put back their cards, six settlements and six roads"
+    finger.press("› 1/2")
     finger.press("All done")
     assert evening.screen.sheet is None
 
@@ -46,7 +45,7 @@ def test_going_back_far_lists_all_that_hands_must_do_page_by_page(beginning: Beg
 def test_one_no_at_a_seats_own_row_keeps_what_was_to_be_taken_back_and_says_whose_it_was(beginning: Begin) -> None:
     evening, finger = beginning(hands="digital")
     buy_card(evening)
-    for said in ("Undo", "Ren: not yet", "Back", "Sora: not yet", "No"):
+    for said in ("Undo", "Ren: not yet", "Back", "Sora: not yet", "I do not agree"):
         finger.press(said)
     assert evening.screen.sheet is None and evening.table.known(TABLE).pile("fresh:0").total == 1
     assert evening.screen.face.message.view.text == "Sora does not agree: it stays as it is."
@@ -152,14 +151,17 @@ def test_a_sheet_faces_its_seat_as_the_table_turned_it_last(beginning: Begin) ->
 
 
 def sheet_for(evening: Evening, prompt: Prompt, answers: list[Any]) -> Any:
-    from ui.tablet.screens.play.prompts import prompt_sheet  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.screens.play.painter import painted  # noqa: PLC0415 imports Kivy, which needs GL
 
-    def told(event: events.Event) -> None:
-        answers.extend([event.value] if isinstance(event, events.Filled) else [])
+    def told(does: Does) -> None:
+        answers.extend([does.value] if isinstance(does, events.Filled) else [])
 
     screen = evening.screen
     asking = Asking(MadeUp(Choice("Roll", 0), screen.view.known, made_up=prompt))
-    screen.sheet = prompt_sheet(screen.moment, asking, told)
+    moment = replace(screen.moment, now=replace(screen.conversation, sheet=asking))
+    page = sheet_page(asking, moment)
+    assert page is not None
+    screen.sheet = painted(page, moment, told)
     screen.add_widget(screen.sheet, index=1)
     return screen.sheet
 
@@ -170,8 +172,8 @@ def test_a_direction_by_die_is_one_of_six_faces_each_with_its_side(beginning: Be
     prompt = Direction("side", Text.of("Where?"), tuple("abcdef"), faces=(3, 1, 2, 0, 5, 4))
     sheet = sheet_for(evening, prompt, answers)
     faces = {tile.view.text: tile.face for tile in sheet.walk() if hasattr(tile, "face")}
-    assert faces == {"d": 1, "b": 2, "c": 3, "a": 4, "f": 5, "e": 6}
-    for side in "abcdef":
+    assert faces == {"D": 1, "B": 2, "C": 3, "A": 4, "F": 5, "E": 6}
+    for side in "ABCDEF":
         finger.press(side)
     assert answers == list(range(6))
 
@@ -198,12 +200,6 @@ def test_more_options_than_fit_are_turned_page_by_page(beginning: Begin) -> None
         finger.press("›")
     finger.press("Option 24")
     assert answers == [24]
-
-
-def test_a_place_has_no_sheet_because_the_board_asks_for_it(beginning: Begin) -> None:
-    evening, _ = beginning()
-    with pytest.raises(ValueError, match="tapped on the board"):
-        sheet_for(evening, Place("place", Text.of("Where?"), ("0,0",)), [])
 
 
 def test_what_hands_must_do_is_not_left_behind_for_the_devices(beginning: Begin) -> None:

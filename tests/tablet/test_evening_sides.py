@@ -67,7 +67,6 @@ def test_on_a_tablet_that_stands_nothing_is_turned_and_nothing_offers_to(beginni
     assert "turn" not in finger.tiles
     finger.press("Own cards")
     assert sheet(evening).quarter == 0 and "turn" not in finger.tiles
-    assert "Turn the tablet to you" in head_of(sheet(evening)).line
 
 
 def test_who_was_seated_elsewhere_is_shown_the_sheet_there(beginning: Begin) -> None:

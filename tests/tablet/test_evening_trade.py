@@ -152,31 +152,6 @@ def test_a_hurried_finger_that_goes_elsewhere_is_believed(trading: Trading) -> N
     assert hands(evening)[0] == Cards({"wood": 3, "ore": 1})
 
 
-def test_the_sheet_says_how_one_card_and_how_several_are_taken(trading: Trading) -> None:
-    from ui.tablet.kit.texts import Sentence  # noqa: PLC0415 imports Kivy, which needs GL
-
-    _, finger = trading
-    trades(finger)
-    assert finger.find(Sentence).view.text == "Tap one card, or gather several with +."
-    finger.more(WOOD)
-    assert finger.find(Sentence).view.text == "1 card"
-
-
-def test_no_face_on_the_sheet_tells_what_a_hand_is_known_to_hold(trading: Trading) -> None:
-    from ui.tablet.kit.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.kit.texts import Sentence  # noqa: PLC0415 the same
-
-    evening, finger = trading
-    trades(finger)
-    for kind in (WOOD, WHEAT - 1):  # of Mika everybody saw the wood alone, of Ren ore and sheep
-        cards = finger.find(CardRow).cards
-        assert {(card.held, card.more) for card in cards} == {(None, True)}
-        finger.card(BRICK - (kind != WOOD), len(cards))
-        assert finger.find(Sentence).view.text == "That card is not there."
-        finger.card(kind, len(cards))
-    assert asks(evening) == "get"
-
-
 def test_the_page_of_a_seat_lies_one_tap_behind_the_trade_and_leads_back_to_it(trading: Trading) -> None:
     evening, finger = trading
     finger.row(1)

@@ -5,14 +5,11 @@ from __future__ import annotations
 import pytest
 
 from companion.game.seals import seal_of, shortened
-from tests.tablet.evenings import paragraphs
 from tests.tablet.moments import Begin
 from tests.tablet.seeing import outside, overlapping, written
 from tests.variants.harbour_lights import HARBOUR_LIGHTS
 from tests.variants.harbour_lights.moves import BurnOil
 from tests.variants.watched import SALT, burn, to_the_watch
-from ui.dialogue import events
-from ui.dialogue.conversation import OfSeat
 from ui.tablet.screens.play.captions import rows
 
 SEAL = seal_of(BurnOil(seat=1, revision=0, flasks=2), SALT)
@@ -31,14 +28,6 @@ def test_the_seal_stands_in_the_row_of_who_has_chosen_until_it_is_opened(beginni
     assert (outside(ledger), overlapping(ledger)) == ([], [])
     burn(evening.table, 0, 1)
     assert said not in [row.line for row in rows(evening.screen.moment)]
-
-
-def test_a_seal_is_on_its_seats_page_too(beginning: Begin) -> None:
-    evening, _ = beginning(variant=HARBOUR_LIGHTS)
-    to_the_watch(evening.table)
-    burn(evening.table, 1, 2, SEAL)
-    evening.screen.tell(events.Opened(OfSeat(1)))
-    assert f"Sealed: {shortened(SEAL.shows)}" in paragraphs(evening)
 
 
 def test_a_choice_that_is_not_the_sealed_one_is_said_on_the_screen(beginning: Begin) -> None:

@@ -65,12 +65,6 @@ def test_the_track_of_all_is_always_seen_on_the_table_and_on_the_sheet_of_what_i
     assert list(tracks(evening.screen.sheet)) == [way]
 
 
-def test_a_seats_track_stands_on_its_page(beginning: Begin) -> None:
-    evening, finger = beginning(variant=with_tracks())
-    finger.row(2)
-    assert list(tracks(evening.screen.sheet)) == [TrackView(2, 5)]
-
-
 def test_a_caption_draws_its_track_at_the_right_edge_below_its_words(show: Callable[..., Any]) -> None:
     from ui.drawing.look import Look  # noqa: PLC0415 the same
     from ui.tablet.kit.texts import CaptionLine, CornerCaption  # noqa: PLC0415 imports Kivy, which needs GL

@@ -15,6 +15,9 @@ from companion.game.text import Faces, Refusal, SeatName, Text
 from companion.readings import Reading, ThrowSeen
 from tests.table.scenes import robbing
 from tests.terminal.tables import NAMES, Evening, a_setup
+from ui.dialogue.conversation import Conversation
+from ui.dialogue.page.blocks import News
+from ui.dialogue.screen_state import ScreenState
 from ui.terminal.summary import summary
 
 
@@ -45,11 +48,10 @@ def test_a_throw_that_brings_nobody_anything_says_so(evening: Evening) -> None:
 
 
 def test_what_was_put_right_is_said_above_the_points(evening: Evening) -> None:
-    voice, right = evening.screen.voice, Text.of("{seat}'s turn.", seat=SeatName(2))
-    view = replace(evening.screen.view, put_right=(right,))
-    lines = [line.plain for line in summary(view, voice)]
-    assert lines[0] == "• Cleo's turn."
-    assert lines[1:] == [line.plain for line in summary(evening.screen.view, voice)]
+    at, right = ScreenState(Conversation(), evening.screen.view), Text.of("{seat}'s turn.", seat=SeatName(2))
+    first, *others = summary(replace(at, view=replace(at.view, put_right=(right,))))
+    assert isinstance(first, News) and first.text == right
+    assert others == [*summary(at)]
 
 
 def test_undo_says_what_hands_must_do_and_redo_does_it_again(evening: Evening) -> None:
@@ -59,25 +61,9 @@ def test_undo_says_what_hands_must_do_and_redo_does_it_again(evening: Evening) -
     said = evening.type("undo")
     assert hand(evening, 0) == before
     assert "Do this on the table:" in said
-    assert "• Give: Ann → Bank " in said
-    assert "• Give: Bank → Ann " in evening.type("redo")
+    assert "  Give: Ann → Bank " in said
+    assert "  Give: Bank → Ann " in evening.type("redo")
     assert hand(evening, 0) == after
-
-
-def test_what_kazami_alone_put_right_sends_nobodys_hands_to_the_table(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, a_setup(hands="digital"))
-    evening.settle_in()
-    evening.type("4 6")
-    said = evening.type("undo")
-    assert "Do this on the table" not in said
-    assert "Nothing needs to be done on the table.\nKazami has put this right:\n• Ann: Kazami has put back " in said
-
-
-def test_whose_turn_it_is_again_is_nothing_for_hands(evening: Evening) -> None:
-    evening.type("4 6", "end the turn")
-    said = evening.type("undo")
-    assert "Nothing needs to be done on the table.\n• Ann's turn." in said
-    assert "Kazami has put" not in said
 
 
 def test_undo_to_a_number_of_the_log_goes_there(evening: Evening) -> None:
@@ -112,13 +98,13 @@ def test_a_stolen_card_is_taken_back_only_if_those_who_saw_it_agree(tmp_path: Pa
     assert evening.table.history.path()[-1].move.__class__.__name__ == "Steal"
     head = evening.table.history.head
     said = evening.type("undo")
-    assert "Take back: Ann moves the robber" in said and "• Ben: not yet" in said
+    assert "Take back: Ann moves the robber" in said and "  Ben: not yet" in said
     assert evening.table.history.head == head
     assert "Then everything stays as it is." in evening.type("no")
     assert evening.table.history.head == head
-    assert evening.type("undo", "Ann").endswith("• Ann: yes\n"), "only what is new is told"
+    assert evening.type("undo", "Ann").endswith("  Ann: agrees\n"), "only what is new is told"
     assert "Which one? Ben, Cleo" in evening.type("Dan") and evening.table.history.head == head
-    assert evening.type("ben") == "• Ben: yes\n" and evening.table.history.head == head
+    assert evening.type("ben") == "  Ben: agrees\n" and evening.table.history.head == head
     evening.type("Cleo")
     assert evening.table.history.head == head - 2, "back to where somebody placed the robber"
 
@@ -130,7 +116,7 @@ def test_a_seat_on_a_phone_is_not_among_all_who_agree_in_one_line(tmp_path: Path
     evening.consent.on_phones({"Cleo"})
     evening.screen.gather()
     head = evening.table.history.head
-    assert "• Cleo: on the phone" in evening.type("undo")
+    assert "  Cleo: on the phone" in evening.type("undo")
     assert "Cleo is asked on the phone." in evening.type("yes")
     assert evening.table.history.head == head
     evening.type("ann", "ben")
@@ -183,6 +169,15 @@ def test_correct_states_what_a_hand_holds(evening: Evening) -> None:
         "it is the table that says it"
     )
     assert "Then everything stays as it is." in evening.type("back")
+
+
+def test_a_move_that_is_not_offered_is_found_in_the_list_of_corrections_too(evening: Evening) -> None:
+    assert "A move that is not offered" in evening.type("correct")
+    assert (
+        "  1  Ann     2  Ben     3  Cleo" in evening.type("a move") and evening.screen.line_prompt == "Whose move? > "
+    )
+    assert "Build a road" in evening.type("ben")
+    assert "None of these" in evening.type("none") and evening.screen.line_prompt == "Ann > "
 
 
 def test_a_word_that_several_corrections_fit_is_asked_again_among_them(evening: Evening) -> None:
@@ -256,11 +251,11 @@ def test_a_refusal_is_a_sentence_and_changes_nothing_and_tells_no_hand(tmp_path:
     asked = evening.type("build a road")  # the table cannot know that Ann lacks the cards: she is asked alone
     assert "✗" not in asked and evening.screen.line_prompt.startswith("For Ann alone")
     said = evening.type("")
-    assert "✗ Not enough cards: road costs 1 brick, 1 wood.  [BASE-BUILD-01]" in said
+    assert "  Not enough cards: road costs 1 brick, 1 wood.\n  § BASE-BUILD-01" in said
     assert evening.table.history.head == head
     assert "Hidden again." in evening.type("")
     evening.type("lang ja", "街道")
-    assert "✗ カードが足りません。街道には泥1、木1が必要です。  [BASE-BUILD-01]" in evening.type("")
+    assert "  カードが足りません。街道には泥1、木1が必要です。\n  § BASE-BUILD-01" in evening.type("")
 
 
 def test_a_refusal_names_its_clause_in_the_screens_language(evening: Evening) -> None:

@@ -19,7 +19,7 @@ from companion.game.state import NOBODY
 from companion.game.variant import Variant
 from companion.rules.registry import VARIANTS
 from tests.terminal.tables import Evening, Hands, a_setup
-from ui.terminal.panels import WIDTH
+from ui.terminal.lines import WIDTH
 
 FAVOURITES = ("City", "Settlement", "Buy", "Road", "Knight", "Victory", "Bid", "Build", "Widen")
 

@@ -83,7 +83,7 @@ def test_the_throw_that_is_stated_as_it_was_changes_nothing(evening: Evening) ->
 def test_a_throw_is_put_right_while_something_that_hangs_on_it_is_asked(evening: Evening) -> None:
     evening.type("end the turn", "3 4")
     assert evening.screen.draft is not None, "the robber is to be moved"
-    assert "All must agree" in evening.type("dice 6 6")
+    assert "Do all agree?" in evening.type("dice 6 6")
     evening.type("yes")
     assert evening.screen.known.throw == (6, 6)
     assert evening.screen.draft is None
@@ -91,7 +91,7 @@ def test_a_throw_is_put_right_while_something_that_hangs_on_it_is_asked(evening:
 
 def test_a_move_from_elsewhere_is_told_to_who_was_asked_and_a_late_yes_takes_nothing_back(evening: Evening) -> None:
     robbing(evening.table)  # whom to rob leaves no choice
-    assert "All must agree" in evening.type("undo")
+    assert "Do all agree?" in evening.type("undo")
     evening.said()
     let(evening.table, 0, "build")
     assert "The game went on meanwhile: nothing was taken back." in evening.said()

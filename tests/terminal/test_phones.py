@@ -94,7 +94,7 @@ def test_of_several_networks_the_terminal_says_how_to_choose_one(evening: Evenin
     phones.how = PhonesNow(on=True, networks=networks, wrong=Text.of("Choose the network the phones are on."))
     said = evening.type("phones")
     assert "Choose the network the phones are on." in said
-    assert "eth0: 10.0.0.7" in said
+    assert "10.0.0.7 (eth0)" in said
     assert "phones on 192.168.1.20" in said
 
 

@@ -45,16 +45,6 @@ def test_the_shared_screen_does_not_change_when_a_seats_secret_changes(tmp_path:
         assert one.screen.line_prompt == other.screen.line_prompt, line
 
 
-def test_a_seat_that_asks_sees_its_own_cards_and_nobody_elses(tmp_path: Path) -> None:
-    evening = an_evening(tmp_path, Cards({"ore": 3, "wheat": 2}), Cards({"victory_point": 2}))
-    said = evening.type("hand ann", "")
-    assert "Hand: 3 ore, 2 wheat" in said
-    assert "2 victory point" in said
-    evening.type("")
-    said = evening.type("hand ben", "")
-    assert "3 ore" not in said
-
-
 def test_a_sealed_discard_is_filled_alone_and_wiped_before_the_next_seat_looks(tmp_path: Path) -> None:
     evening = an_evening(tmp_path, Cards({"ore": 5, "wheat": 4}), Cards())
     evening.type("end the turn")
@@ -67,15 +57,6 @@ def test_a_sealed_discard_is_filled_alone_and_wiped_before_the_next_seat_looks(t
     assert "Your cards: 5 ore, 4 wheat" in evening.type("")
     assert "Hidden again." in evening.type("4 ore")
     assert evening.table.known(0).hand(0).total == 5
-
-
-def test_a_hand_that_others_cannot_see_is_corrected_by_its_owner_alone(tmp_path: Path) -> None:
-    evening = an_evening(tmp_path, Cards({"ore": 3, "wheat": 2}), Cards())
-    asked = evening.type("correct", "correct cards", "ann")
-    assert "ore" not in asked and evening.screen.line_prompt.startswith("For Ann alone")
-    assert "Your cards: 3 ore, 2 wheat" in evening.type("")
-    assert "Hidden again." in evening.type("2 sheep")
-    assert evening.table.known(0).hand(0) == Cards({"sheep": 2})
 
 
 def test_why_a_move_is_left_out_is_said_to_its_seat_alone_where_only_that_seat_may_know(tmp_path: Path) -> None:

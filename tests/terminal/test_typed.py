@@ -14,6 +14,7 @@ from companion.game.decide import choices
 from companion.game.moves import Choice, Move, next_prompt
 from companion.game.prompts import Place
 from companion.game.state import Game
+from companion.game.text import Text
 from tests.laws.companies import VARIANTS, tables
 from tests.laws.evenings import Evening
 from tests.laws.under_law import UnderLaw
@@ -21,7 +22,6 @@ from tests.terminal.typist import typed
 from ui.language.catalogues import LANGUAGES, language
 from ui.language.voice import Voice
 from ui.terminal.board import numbered
-from ui.terminal.panels import label
 from ui.terminal.typed_values import chosen_of, value
 
 MANY = 14
@@ -50,7 +50,7 @@ def test_every_move_is_named_and_every_value_is_typed_in_words(under: UnderLaw, 
 
 def _is_chosen_by_its_name(known: Game, move: Move, voice: Voice) -> None:
     offered = choices(known, move.seat)
-    names = [label(known, choice, voice) for choice in offered]
+    names = [voice(Text.of(known.variant.move_named(choice.move).label)) for choice in offered]
     own = [choice.move for choice in offered].index(type(move).__name__)
     assert chosen_of(names[own], names) == [own], names[own]
 

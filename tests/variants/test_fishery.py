@@ -23,12 +23,13 @@ from tests.dialogue.page.shown import english
 from tests.variants.fishery import FISH, FISHERY, FISHES, GROUND, LAKE, OLD_BOOT, PIKE, PRICE
 from tests.variants.scenes import at, do, given, made, move, refused, table
 from ui.dialogue.move_draft import MoveDraft
-from ui.dialogue.page.blocks import Form, SeatRow
-from ui.dialogue.page.panels import seat_rows
+from ui.dialogue.page.blocks import Count, Form, SeatRow
+from ui.dialogue.page.counting import counting
+from ui.dialogue.page.panels import panel_blocks, seat_rows
 from ui.dialogue.page.prompts import prompt_blocks
 from ui.language.catalogues import language
 from ui.language.voice import Voice
-from ui.terminal.panels import lines_of
+from ui.terminal.painter import Painter
 from ui.terminal.typed_values import cards_example, value
 
 FISHER = 1
@@ -125,7 +126,7 @@ def test_terminal_and_pages_show_a_target_where_it_differs() -> None:
     assert (panel.target, [score.target for score in panel.scores]) == (10, [None, 11, None])
     for code, said in (("en", "To win: 11"), ("ja", "勝利：11点")):
         voice = Voice(language(code, FISHERY.domains), game)
-        assert sum(said in line.plain for line in lines_of(panel, game, voice)) == 1
+        assert sum(said in line.plain for line in Painter(game, voice).lines(panel_blocks(panel, game))) == 1
         rows = [row for row in seat_rows(panel, game) if isinstance(row, SeatRow)]
         assert [said in map(voice, row.facts) for row in rows] == [False, True, False]
 
@@ -167,6 +168,20 @@ def test_a_page_counts_the_cards_and_what_they_are_worth() -> None:
     assert form.gauge is not None and form.gauge.text is not None
     assert (form.gauge.least, form.gauge.least_worth, form.gauge.any_number) == (1, PRICE, True)
     assert english(game)(form.gauge.text) == "Worth at least 4 together"
+
+
+def test_a_sheet_counts_them_tap_by_tap_and_is_sent_once_it_is_enough() -> None:
+    game = selling(fish=5, pike=2)
+    (form,) = (
+        block for block in prompt_blocks(MoveDraft(Choice("SellFish", 0), game), shared=True) if isinstance(block, Form)
+    )
+    fish, pike = (field for field in form.fields if isinstance(field, Count) and field.icon)
+    now = counting(form)
+    assert now.needs is not None and english(game)(now.needs) == "Worth at least 4 together"
+    for field, enough in ((fish, False), (fish, False), (pike, True)):
+        after = now.after(field, 1)
+        assert after is not None and after.ready is enough
+        now = after
 
 
 @pytest.mark.parametrize(("typed", "taken"), [("pike fish", Cards({PIKE: 1, FISH: 1})), ("3 fish", None)])

@@ -16,7 +16,7 @@ from ui.dialogue.page.blocks import Line
 from ui.dialogue.page.panels import panel_blocks
 from ui.language.catalogues import language
 from ui.language.voice import Voice
-from ui.terminal.panels import lines_of
+from ui.terminal.painter import Painter
 
 
 def test_a_neutral_scores_nothing_but_may_hold_the_longest_road_and_everybody_is_told() -> None:
@@ -25,7 +25,7 @@ def test_a_neutral_scores_nothing_but_may_hold_the_longest_road_and_everybody_is
     assert [score.seat for score in scores.scores] == [0, 1, 2]
     for code, name, award in (("en", "Nobody", "Longest road"), ("ja", "Nobody", "道王")):
         voice = Voice(language(code, HARBOUR_LIGHTS.domains), game)
-        assert lines_of(scores, game, voice)[-1].plain == f" {voice.letter(3)}  {name}  {award}"
+        assert Painter(game, voice).lines(panel_blocks(scores, game))[-1].plain == f"  {voice.named(name, award)}"
         line = [*panel_blocks(scores, game)][-1]
         assert isinstance(line, Line) and (voice(line.text), line.seat) == (voice.named(name, award), 3)
     assert [one.awards for one in scores.held] == [(word("longest_road"),)]

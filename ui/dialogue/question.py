@@ -100,7 +100,7 @@ def answered_alone(own: Game) -> tuple[Text, ...]:
     return tuple(said for move in answers for said in _answer(own, move))
 
 
-def hidden_yet(answer: str) -> Text:
+def hidden_yet(answer: Text | str) -> Text:
     """Say to the seat alone that this is its answer, in the words of its screen, and that the others do not see it."""
     return Text.of("Chosen, and hidden until all have chosen: {what}", what=answer)
 

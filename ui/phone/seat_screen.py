@@ -14,7 +14,7 @@ from companion.game.moves import Choice
 from companion.game.text import Refusal
 from companion.view import Offered, View
 from ui.dialogue import events
-from ui.dialogue.actions import Device
+from ui.dialogue.actions import Device, OpenScreen
 from ui.dialogue.conversation import Conversation
 from ui.dialogue.devices import Nearby
 from ui.dialogue.move_draft import MoveDraft
@@ -116,6 +116,8 @@ class SeatScreen:
         if pressed is None:
             return False
         told = does(pressed, said)
+        if isinstance(told, OpenScreen):
+            return False  # only a tablet has other screens
         if isinstance(told, Device):
             refused = self._session.throw() if told.does == "throw" else self._session.turn()
             told = () if refused is None else refused

@@ -14,8 +14,14 @@ from companion.game.moves import Choice
 from companion.game.text import Refusal, SeatName, Text
 from companion.view import View
 from ui.dialogue import events
+from ui.dialogue.actions import COSTS
 from ui.dialogue.conversation import Conversation
+from ui.dialogue.page.blocks import Clause, Heading, Line
+from ui.dialogue.page.lit import asked_place
+from ui.dialogue.page.panels import panel_blocks
+from ui.dialogue.page.rules_read import costs_blocks
 from ui.dialogue.requests import Redo, Undo, UndoTo
+from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.update import NO_THROW
 from ui.language.catalogues import LANGUAGES
 from ui.language.clauses import clause
@@ -42,6 +48,11 @@ class Here(msgspec.Struct, frozen=True):
     voice: Voice
     code: str
     read: tuple[int, ...] = ()
+
+    @property
+    def at(self) -> ScreenState:
+        """Where the person stands."""
+        return ScreenState(self.conversation, self.view)
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -91,8 +102,9 @@ def _show(_rest: str, _here: Here) -> Meant:
     return (terminal_commands.ShowAll(),)
 
 
-def _map(_rest: str, _here: Here) -> Meant:
-    return (terminal_commands.ShowBoard(),)
+def _map(_rest: str, here: Here) -> Meant:
+    placing = tuple(asked_place(here.at))
+    return (terminal_commands.Show(placing or tuple(panel_blocks(here.at.panels.map, here.view.known))),)
 
 
 def _log(rest: str, _here: Here) -> Meant:
@@ -127,21 +139,20 @@ def _anyway(_rest: str, here: Here) -> Meant:
     return (events.DoneAnyway(),)
 
 
-def _sheet(_rest: str, _here: Here) -> Meant:
-    return terminal_commands.ShowSheet(), terminal_commands.ShowBoard()
+def _sheet(_rest: str, here: Here) -> Meant:
+    return terminal_commands.Show(tuple(map(Line, here.view.sheet))), *_map("", here)
 
 
-def _costs(_rest: str, _here: Here) -> Meant:
-    return (terminal_commands.ShowCosts(),)
+def _costs(_rest: str, here: Here) -> Meant:
+    return (terminal_commands.Show((Heading(COSTS.text), *costs_blocks(here.at))),)
 
 
 def _rule(rest: str, here: Here) -> Meant:
-    text = clause(rest, here.code)
-    if text is None:
+    if clause(rest, here.code) is None:
         example = f"{here.voice.term('rule')} BASE-PROD-03"
         sentence = Text.of("There is no such clause. Write for example: {example}", example=example)
         return refused("no-clause", sentence)
-    return (terminal_commands.ShowClause(rest.upper(), text),)
+    return (terminal_commands.Show((Clause(rest.upper()),)),)
 
 
 def _lang(rest: str, here: Here) -> Meant:

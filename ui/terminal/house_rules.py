@@ -13,7 +13,7 @@ from companion.game.options import checked, clashing
 from companion.game.text import Text
 from companion.game.variant import Option, Variant
 from ui.language.house_rules import of_a_file, said
-from ui.terminal.panels import listed
+from ui.terminal.lines import listed
 from ui.terminal.questions import Misheard, TypedQuestions, one_of
 from ui.terminal.typed_values import plain, whole
 

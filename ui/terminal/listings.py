@@ -8,48 +8,48 @@ from itertools import dropwhile, groupby, islice
 from rich.text import Text as Styled
 
 from companion.game.panels import Map
-from companion.game.printed import looked_up
 from companion.game.prompts import Dice
-from companion.game.state import Game
 from companion.game.text import Text, Word
 from companion.log_entry import LogEntry
 from companion.view import View
+from ui.dialogue.page.blocks import Block, Line
+from ui.dialogue.page.panels import panel_blocks
+from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.story import hour_of, moves, turn_of
 from ui.language.voice import Voice
 from ui.terminal.commands import COMMANDS
-from ui.terminal.panels import INDENT, capital, lines_of, listed, wrapped
+from ui.terminal.lines import wrapped
 from ui.terminal.prompts import unread
-from ui.terminal.summary import headline, labels
+from ui.terminal.summary import offered
 from ui.terminal.typed_values import faces_example
 
 
-def choices(view: View, voice: Voice, read: Sequence[int] = ()) -> list[Styled]:
-    """Number what may be begun now; where dice are waited for, say that they can be typed.
+def choices(view: View, voice: Voice, read: Sequence[int] = ()) -> Iterator[Block]:
+    """Yield what may be begun now; where dice are waited for, say that they can be typed.
 
     `read` are the faces that devices read of them, 0 of a die that nothing reads.
     """
-    lines = listed(labels(view.known, [offered.choice for offered in view.offers], voice))
+    yield from offered(view)
     waiting = view.device_asked
     if waiting is None or not isinstance(waiting.prompt, Dice):
-        return lines
-    if view.known.setup.dice == "kazami":
-        asked = voice(Text.of("Kazami throws. Type: {what}", what=Word("throw")))
-        return [*lines, *(Styled(line.plain, "dim") for line in wrapped(asked, "  "))]
+        return
     which = voice.dice(waiting.prompt.which)
-    if left := unread(which, read):
-        asked = voice(
-            Text.of("Type what the other dice show, for example: {example}", example=faces_example(left, voice))
-        )
-        return [*lines, *(Styled(line.plain, "dim") for line in wrapped(asked, "  "))]
-    example = faces_example(which, voice)
-    asked = voice(Text.of("Throw the dice, or type what they show, for example: {example}", example=example))
-    return [*lines, *(Styled(line.plain, "dim") for line in wrapped(asked, "  "))]
+    left = unread(which, read)
+    example = faces_example(left or which, voice)
+    if view.known.setup.dice == "kazami":
+        asked = Text.of("Kazami throws. Type: {what}", what=Word("throw"))
+    elif left:
+        asked = Text.of("Type what the other dice show, for example: {example}", example=example)
+    else:
+        asked = Text.of("Throw the dice, or type what they show, for example: {example}", example=example)
+    yield Line(asked, "muted")
 
 
-def panels(view: View, voice: Voice, *, board: bool) -> list[Styled]:
-    """Return every panel, with the board or without."""
-    shown = (panel for panel in view.panels if board or not isinstance(panel, Map))
-    return [*headline(view.known, voice), *(line for panel in shown for line in lines_of(panel, view.known, voice))]
+def panels(at: ScreenState, *, board: bool) -> Iterator[Block]:
+    """Yield every panel, with the board or without."""
+    for panel in at.view.panels:
+        if board or not isinstance(panel, Map):
+            yield from panel_blocks(panel, at.known)
 
 
 def log(view: View, count: int | None, voice: Voice, hours: Mapping[int, str]) -> list[Styled]:
@@ -60,21 +60,6 @@ def log(view: View, count: int | None, voice: Voice, hours: Mapping[int, str]) -
         head = voice.aside(head, voice.name(active)) if turn else head
         lines.append(Styled(f"{head} {hour_of((turn, active), view.log, hours)}".rstrip(), "dim"))
         lines += [line for each in told for line in wrapped(f"{each.seq:>4}  {_line(each, voice)}", " " * 6)]
-    return lines
-
-
-def costs(known: Game, voice: Voice) -> list[Styled]:
-    """Return what everything costs, then what else is printed, row by row."""
-    lines = list[Styled]()
-    for card in looked_up(known):
-        lines.append(Styled(capital(voice(card.title)), "bold"))
-        for item in card.entries:
-            label = capital(voice(item.label))
-            said = voice.named(label, voice(Text.of("{cards}", cards=item.price))) if item.move else label
-            lines += wrapped(INDENT + said, INDENT * 2)
-            if item.does is not None:
-                does = wrapped(INDENT * 2 + capital(voice(item.does)), INDENT * 2)
-                lines += [Styled(line.plain, "dim") for line in does]
     return lines
 
 

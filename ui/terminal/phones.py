@@ -12,6 +12,7 @@ from rich.text import Text as Styled
 
 from companion.game.text import Refusal, Text
 from companion.view import View
+from ui.dialogue.page.blocks import Block, Line
 from ui.dialogue.phones import (
     Code,
     Invite,
@@ -27,7 +28,6 @@ from ui.dialogue.phones import (
 )
 from ui.drawing.qr_code import Squares, squares
 from ui.language.voice import Voice
-from ui.terminal.panels import wrapped
 from ui.terminal.typed_values import matching, plain, unclear
 
 PAPER = "#000000 on #FFFFFF"
@@ -86,17 +86,15 @@ def _refused(text: Text) -> Refusal:
     return Refusal("phones", "", text)
 
 
-def standing(now: PhonesNow, view: View, voice: Voice) -> Iterator[Styled]:
+def standing(now: PhonesNow, view: View, voice: Voice) -> Iterator[Block]:
     """Say how the phones are: where they find Kazami, and who sits at one."""
-    for text in _where(now, voice):
-        yield from wrapped(voice(text), "  ")
+    yield from map(Line, _where(now, voice))
     if not now.address:
         return
     for seat in view.known.players:
-        stands = voice(at_seat(now, view.known.setup.seats[seat].name))
-        yield from wrapped(f"  {voice.named(voice.name(seat), stands)}", "    ")
+        yield Line(at_seat(now, view.known.setup.seats[seat].name), seat=seat)
     example = f"{voice.term('phones')} {voice.name(view.known.players[0])}"
-    yield from wrapped(voice(Text.of("To let a phone sit down, write for example: {example}", example=example)), "  ")
+    yield Line(Text.of("To let a phone sit down, write for example: {example}", example=example))
 
 
 def _where(now: PhonesNow, voice: Voice) -> Iterable[Text]:
@@ -110,7 +108,7 @@ def _where(now: PhonesNow, voice: Voice) -> Iterable[Text]:
         yield now.wrong
     if not now.address:
         if now.on and now.networks:
-            yield from (Text.of("{name}: {what}", name=one.name, what=one.address) for one in now.networks)
+            yield from (Text.of("{what} ({more})", what=one.address, more=one.name) for one in now.networks)
             example = f"{voice.term('phones')} {voice.term('on')} {now.networks[0].address}"
             yield Text.of("To choose one, write for example: {example}", example=example)
         if not now.on:

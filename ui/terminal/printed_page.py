@@ -9,9 +9,11 @@ from rich.text import Text as Styled
 
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
+from ui.dialogue.page.blocks import Block
 from ui.language.catalogues import language
 from ui.language.voice import Voice
-from ui.terminal.panels import wrapped
+from ui.terminal.lines import wrapped
+from ui.terminal.painter import Painter
 
 WIPE = "\x1b[H\x1b[2J\x1b[3J"
 """Clears a terminal, with the lines that have scrolled away."""
@@ -33,6 +35,10 @@ class PrintedPage:
         """Print lines."""
         for line in lines:
             self.console.print(line, soft_wrap=True)
+
+    def paint(self, blocks: Iterable[Block], *, known: Game | None = None, choosing: bool = False) -> None:
+        """Print blocks; of another game than the table's, such as that before an entry, where one is given."""
+        self.print(Painter(known or self.known, self.voice).lines(blocks, choosing=choosing))
 
     def say(self, text: Text, style: str = "") -> None:
         """Print a sentence."""

@@ -24,20 +24,19 @@ from ui.dialogue import events
 from ui.dialogue.conversation import Ask, Asking, Conversation, Covered, NotKept, Rereading, Settling
 from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.offers import sorted_offers
-from ui.dialogue.panels import laid_out
 from ui.dialogue.phone_presence import PhonePresence
 from ui.dialogue.phone_seats import elsewhere
 from ui.dialogue.phones import Came, Code, GameFetched, NoPhones, PhonesPort, PhonesWish, SwitchOn
 from ui.dialogue.requests import Answer, LiveTable, Request
+from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.update import update
 from ui.language.voice import Voice
 from ui.terminal import listings, terminal_commands
 from ui.terminal.commands import Here
 from ui.terminal.devices import Devices
-from ui.terminal.panels import lines_of, wrapped
 from ui.terminal.phones import printed, standing
 from ui.terminal.printed_page import PrintedPage
-from ui.terminal.prompts import numbered_places, show_prompt
+from ui.terminal.prompts import asked_blocks, numbered_places
 from ui.terminal.sheets import line_prompt
 from ui.terminal.summary import headline, summary
 from ui.terminal.terminal_commands import TerminalCommand
@@ -117,7 +116,11 @@ class Screen:
     @property
     def line_prompt(self) -> str:
         """What stands before the line being typed."""
-        return f"{line_prompt(self.conversation, self.known, self.voice)} > "
+        return f"{line_prompt(self._at, self.voice)} > "
+
+    @property
+    def _at(self) -> ScreenState:
+        return self._here.at
 
     @property
     def _here(self) -> Here:
@@ -157,18 +160,22 @@ class Screen:
         """Show all panels of the table, the devices, and what may be done or is being asked."""
         self._show_panels(board=board)
         if self.draft is not None:
-            show_prompt(self.page, self.draft)
+            self.page.paint(asked_blocks(self.draft, self._at), known=self._at.then, choosing=True)
         else:
-            self.page.print(listings.choices(self.view, self.voice, self._read))
+            self._list_choices()
+
+    def _list_choices(self) -> None:
+        self.page.paint(listings.choices(self.view, self.voice, self._read), choosing=True)
 
     def _show_panels(self, *, board: bool) -> None:
-        self.page.print(listings.panels(self.view, self.voice, board=board))
+        self.page.print(headline(self.known, self.voice))
+        self.page.paint(listings.panels(self._at, board=board))
         no_tray = self.known.setup.dice == "kazami"  # what is said of the tray comes first
         for text in self._devices.said()[no_tray:]:
             self.page.say(text, "dim")
 
     def _show_now(self) -> None:
-        self.page.print(summary(self.view, self.voice))
+        self.page.paint(summary(self._at))
 
     # -- one line
 
@@ -200,19 +207,11 @@ class Screen:
                 self._show_all()
             case terminal_commands.ShowNow():
                 self._show_now()
-                self.page.print(listings.choices(self.view, self.voice, self._read))
-            case terminal_commands.ShowBoard():
-                board = laid_out(self.view.panels).map
-                self.page.print(lines_of(board, self.known, self.voice, self.places))
+                self._list_choices()
+            case terminal_commands.Show(blocks):
+                self.page.paint(blocks, known=self._at.then)
             case terminal_commands.ShowLog(count):
                 self.page.print(listings.log(self.view, count, self.voice, self.hours()))
-            case terminal_commands.ShowSheet():
-                for text in self.view.sheet:
-                    self.page.say(text)
-            case terminal_commands.ShowCosts():
-                self.page.print(listings.costs(self.known, self.voice))
-            case terminal_commands.ShowClause(number, text):
-                self.page.print(wrapped(f"{number}  {text}", "  "))
             case terminal_commands.Speak(code):
                 self.page.code = code
                 self._show_all(board=False)
@@ -236,7 +235,7 @@ class Screen:
     def ask_phones(self, wish: PhonesWish | None) -> None:
         """Do something about the phones, None: let them in; and show what came of it."""
         if wish is None and self.phones.now().address:
-            self.page.print(standing(self.phones.now(), self.view, self.voice))
+            self.page.paint(standing(self.phones.now(), self.view, self.voice))
         else:
             wanted = SwitchOn() if wish is None else wish
             self.phones.arrange(wanted, lambda came: self.interrupt(partial(self._show_came, wanted, came)))
@@ -247,7 +246,7 @@ class Screen:
         if isinstance(came, Code):
             self.page.print(printed(came, coloured=self.page.console.color_system is not None))
         elif isinstance(wish, SwitchOn) and self.phones.now().on:
-            self.page.print(standing(self.phones.now(), self.view, self.voice))
+            self.page.paint(standing(self.phones.now(), self.view, self.voice))
         elif isinstance(came, Refusal):
             self.page.refuse(came)
         else:
@@ -286,7 +285,7 @@ class Screen:
     def _say_change(self, before: Conversation) -> None:
         """Say what is different; what is only read is closed as soon as it is printed, and it goes on from there."""
         now = self.conversation
-        self._changes.say(before, now)
+        self._changes.say(before, self._at)
         if isinstance(now.board, Rereading):  # a line says at once what it was in place of that throw
             self._happen(events.OtherwiseAsked())
             return
@@ -352,7 +351,7 @@ class Screen:
         if lone is not None and self._is_idle:
             self._happen(events.Begun(lone))
         elif self._is_idle:
-            self.page.print(listings.choices(self.view, self.voice, self._read))
+            self._list_choices()
 
     @property
     def _is_idle(self) -> bool:

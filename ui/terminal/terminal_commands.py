@@ -9,6 +9,7 @@ import msgspec
 
 from companion.game.text import Refusal, Text
 from ui.dialogue.events import Event
+from ui.dialogue.page.blocks import Block
 from ui.dialogue.phones import PhonesWish
 
 
@@ -36,29 +37,16 @@ class ShowNow(msgspec.Struct, frozen=True):
     """Show the points, what happens now, and what may be done."""
 
 
-class ShowBoard(msgspec.Struct, frozen=True):
-    """Show the board."""
+class Show(msgspec.Struct, frozen=True):
+    """Show something to read."""
+
+    blocks: tuple[Block, ...]
 
 
 class ShowLog(msgspec.Struct, frozen=True):
     """Show the last lines of the log; None: all of them."""
 
     count: int | None
-
-
-class ShowSheet(msgspec.Struct, frozen=True):
-    """Say who holds what and where the pieces stand."""
-
-
-class ShowCosts(msgspec.Struct, frozen=True):
-    """Say what things cost, and what else is looked up."""
-
-
-class ShowClause(msgspec.Struct, frozen=True):
-    """Read a clause out."""
-
-    number: str
-    text: str
 
 
 class Speak(msgspec.Struct, frozen=True):
@@ -88,21 +76,7 @@ class Leave(msgspec.Struct, frozen=True):
 
 
 TerminalCommand = (
-    Say
-    | Refuse
-    | ShowHelp
-    | ShowAll
-    | ShowNow
-    | ShowBoard
-    | ShowLog
-    | ShowSheet
-    | ShowCosts
-    | ShowClause
-    | Speak
-    | ThrowDice
-    | TurnVane
-    | AskPhones
-    | Leave
+    Say | Refuse | ShowHelp | ShowAll | ShowNow | Show | ShowLog | Speak | ThrowDice | TurnVane | AskPhones | Leave
 )
 Meant = tuple[Event | TerminalCommand, ...]
 """What a line means, in the order in which it happens."""

@@ -5,36 +5,20 @@ What is asked decides how the line is read; what follows from it the dialogue de
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import assert_never
+from collections.abc import Iterable, Sequence
 
-from companion.game.moves import Choice
 from companion.game.prompts import Dice, Place, fits
 from companion.game.text import Refusal, SeatName, Text, Word
 from ui.dialogue import events
-from ui.dialogue.conversation import (
-    Agreeing,
-    Asking,
-    BankCounted,
-    Behind,
-    Choosing,
-    Covered,
-    Fixing,
-    NotKept,
-    OfSeat,
-    OpenPiles,
-    OwnCards,
-    Settling,
-    Sure,
-    ThrowRead,
-    ToldAlone,
-    WhoseMove,
-)
+from ui.dialogue.conversation import Agreeing, Covered, OwnCards, Sure, ToldAlone
+from ui.dialogue.page.blocks import Button
 from ui.dialogue.phone_presence import Proposal
 from ui.terminal import terminal_commands
 from ui.terminal.commands import UNCHANGED, Here, named, refused
+from ui.terminal.painter import Painter, taps
 from ui.terminal.prompts import numbered_places, unread
-from ui.terminal.summary import labels
+from ui.terminal.sheets import is_list, sheet_blocks
+from ui.terminal.summary import offered
 from ui.terminal.terminal_commands import Meant
 from ui.terminal.typed_values import agrees, chosen_of, cleaned, dice, explained, matching, plain, unclear, value, whole
 
@@ -59,14 +43,8 @@ def meant(typed: str, here: Here) -> Meant:
         case Sure():
             agreed = agrees(said, here.voice)
             return (events.Confirmed(),) if agreed else (terminal_commands.Say(UNCHANGED), events.SteppedBack())
-        case Choosing(choices=choices):
-            return _picked(said, choices, here)
-        case None | Asking() | ThrowRead() | Settling() | NotKept():
-            return _open(said, here)
-        case Fixing() | Behind() | WhoseMove() | OfSeat() | OpenPiles() | BankCounted():
-            return _open(said, here)
-        case sheet:
-            assert_never(sheet)
+        case _:
+            return _picked(said, here) if is_list(here.at) else _open(said, here)
 
 
 def _agreed(said: str, asked: Proposal, here: Here) -> Meant:
@@ -85,14 +63,24 @@ def _agreed(said: str, asked: Proposal, here: Here) -> Meant:
     return tuple(event for seat in seats for event in (events.AgreementAsked(seat), events.Confirmed()))
 
 
-def _picked(said: str, choices: Sequence[Choice], here: Here) -> Meant:
-    names = labels(here.view.known, choices, here.voice)
+def _picked(said: str, here: Here) -> Meant:
+    """Read which of a list is tapped; with none of them the list is put away."""
+    tapped = _tapped(said, [*taps(sheet_blocks(here.at))], here)
+    return tapped or (*refused("none", Text.of("None of these; nothing was changed.")), events.Closed())
+
+
+def _tapped(said: str, buttons: Sequence[Button], here: Here) -> Meant:
+    """Return what the one button does that a line names, by its number or its text; nothing where it names none."""
+    names = _names(buttons, here)
     hits = chosen_of(said, names)
-    if len(hits) == 1:
-        return (events.Picked(choices[hits[0]]),)
-    if hits:  # it is asked again
+    if len(hits) > 1:  # it is asked again
         return (terminal_commands.Refuse(unclear([names[i] for i in hits], here.voice)),)
-    return *refused("none", Text.of("None of these; nothing was changed.")), events.Closed()
+    does = [buttons[i].does for i in hits]
+    return tuple(one for one in does if isinstance(one, events.Event))
+
+
+def _names(buttons: Iterable[Button], here: Here) -> list[str]:
+    return [*map(Painter(here.view.known, here.voice).name, buttons)]
 
 
 def _open(said: str, here: Here) -> Meant:
@@ -109,7 +97,7 @@ def _is_choice(said: str, here: Here) -> bool:
     """Whether a line that begins with a command is the full name of a choice, such as `hand over`."""
     if here.conversation.draft is not None:
         return False
-    return plain(said) in map(plain, labels(here.view.known, here.choices, here.voice))
+    return plain(said) in map(plain, _names(offered(here.view), here))
 
 
 def _filled(said: str, here: Here) -> Meant:
@@ -133,13 +121,8 @@ def _begun(said: str, here: Here) -> Meant:
             if isinstance(found, Refusal)
             else (events.Begun(asked.choice), events.Filled(asked.prompt.field, here.view.revision, found))
         )
-    names = labels(here.view.known, here.choices, here.voice)
-    hits = chosen_of(said, names)
-    if len(hits) == 1:
-        return (events.Begun(here.choices[hits[0]]),)
-    if hits:
-        return (terminal_commands.Refuse(unclear([names[i] for i in hits], here.voice)),)
-    return refused("unknown", Text.of("Nothing like that can be done now: {said} (`help` says what can).", said=said))
+    nothing = Text.of("Nothing like that can be done now: {said} (`help` says what can).", said=said)
+    return _tapped(said, offered(here.view), here) or refused("unknown", nothing)
 
 
 def _faces(said: str, asked: Dice, here: Here) -> tuple[int, ...]:

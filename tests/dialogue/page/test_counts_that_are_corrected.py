@@ -13,8 +13,8 @@ from companion.game.state import hand
 from companion.game.text import Text
 from companion.rules.base.names import unplayed
 from companion.rules.gathering.corrections import CorrectChips
-from tests.dialogue.page.shown import all_of
-from tests.rules.base.board import A, B, Play, position
+from tests.dialogue.page.shown import all_of, english
+from tests.rules.base.board import A, B, Play, position, seven
 from tests.rules.gathering.board import position as gathering
 from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.page.blocks import Count, Fills, Form
@@ -75,3 +75,12 @@ def test_chips_are_counted_from_those_there_are(chips: int) -> None:
 def test_a_form_of_which_no_card_can_be_named_is_drawn_all_the_same() -> None:
     fills, _ = asked(gathering(), A, CorrectChips, owner=B)
     assert not Form(fills, (), Text.of("Done")).counts_cards
+
+
+@pytest.mark.parametrize(("face_down", "said"), [(0, ["hold 8", "hold 1"]), (3, ["", ""])])
+def test_how_many_are_held_is_said_only_where_none_may_lie_face_down(face_down: int, said: list[str]) -> None:
+    known = seven(hands="physical", held={A: {"wood": 8, "ore": 1, "unseen": face_down}}).seen_by(A)
+    kinds = {field.name: field for field in all_of(Count, prompt_blocks(MoveDraft(Choice("Discard", A), known)))}
+    say = english(known)
+    assert ["".join(map(say, kinds[kind].notes)).lower() for kind in ("c:wood", "c:ore")] == said
+    assert (kinds["c:wood"].held is None) is (face_down > 0)

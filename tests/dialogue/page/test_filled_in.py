@@ -9,7 +9,7 @@ from companion.game.moves import Choice
 from companion.game.prompts import Dice, Number, Prompt, SomeCards
 from companion.game.text import Text
 from ui.dialogue import events
-from ui.dialogue.page.blocks import Fills, Form, States
+from ui.dialogue.page.blocks import Fills, Form
 from ui.dialogue.page.filled_in import FACEDOWN, NUMBER, UNREADABLE, Said, answer
 
 LABEL, ASK = Text.of("Give"), 7
@@ -18,9 +18,8 @@ WHICH = SomeCards("cards", LABEL, "hand:0", Cards({"wood": 3}, 1), 0, 4, ("wood"
 DICE = Dice("dice", LABEL, ("white", "red"), 0)
 
 
-def form(fills: Prompt | int) -> Form:
-    about = States(fills) if isinstance(fills, int) else Fills(Choice("Give", 0), fills, ASK, NO_CARDS, readable=True)
-    return Form(about, (), Text.of("Done"))
+def form(prompt: Prompt) -> Form:
+    return Form(Fills(Choice("Give", 0), prompt, ASK, NO_CARDS, readable=True), (), Text.of("Done"))
 
 
 @pytest.mark.parametrize(
@@ -36,12 +35,8 @@ def test_what_was_filled_in_answers_the_question_it_was_asked_at(prompt: Prompt,
     assert answer(form(prompt), said) == events.Filled(prompt.field, ASK, value)
 
 
-def test_what_dice_really_show_is_stated() -> None:
-    assert answer(form(2), {"die0": "1", "die1": "5"}) == events.FacesStated((1, 5))
-
-
 @pytest.mark.parametrize(
-    ("fills", "said"),
+    ("prompt", "said"),
     [
         (HOW_MANY, {}),
         (HOW_MANY, {NUMBER: "-1"}),
@@ -50,9 +45,7 @@ def test_what_dice_really_show_is_stated() -> None:
         (WHICH, {"c:wood": "two"}),
         (WHICH, {FACEDOWN: "1e2"}),
         (DICE, {"die0": "3"}),
-        (2, {"die0": "3", "die1": "7"}),
-        (2, {"die0": "3", "die1": "33"}),
     ],
 )
-def test_what_cannot_be_read_is_refused(fills: Prompt | int, said: Said) -> None:
-    assert answer(form(fills), said) is UNREADABLE
+def test_what_cannot_be_read_is_refused(prompt: Prompt, said: Said) -> None:
+    assert answer(form(prompt), said) is UNREADABLE

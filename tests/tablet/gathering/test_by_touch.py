@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from companion.game.cards import Cards
 from companion.rules.gathering.knights import ATTACK, DEFENCE
-from tests.tablet.evenings import paragraphs
-from tests.tablet.gathering.moments import attacked, lies, own
+from tests.tablet.gathering.moments import lies, own
 from tests.tablet.moments import Begin
 
 
@@ -31,28 +29,9 @@ def test_a_knight_in_defence_is_summoned_under_the_cover_with_six_taps_and_shows
     assert [line.text for line in evening.screen.face.next.lines] == ["", "Mika, open: 1 brick"]
 
 
-def test_on_the_screen_all_look_at_no_face_says_how_many_of_it_a_real_hand_holds(begin: Begin) -> None:
-    evening, finger = begin(cards=Cards({"sheep": 2, "wood": 1}), hands="physical")
-    attacked(evening, 1)
-    finger.press("Show cards")
-    from ui.tablet.kit.cards import CardRow  # noqa: PLC0415 imports Kivy, which needs GL
-
-    row = finger.find(CardRow)
-    assert {card.held for card in row.cards} == {None} and all(card.more for card in row.cards)
-    for _ in range(3):
-        finger.card(2, 5)
-    assert [card.chosen for card in row.cards] == [0, 0, 2, 0, 0], "a third is not there"
-
-
 def test_chips_are_put_right(begin: Begin) -> None:
     evening, finger = begin()
     for said in ("Fix", "Correct the chips", "Ren", "plus", "Done"):
         finger.press(said)
     assert own(evening).chips == (2, 3, 2)
     assert [row.points for row in evening.screen.face.ledger.rows] == ["2", "3", "2"]
-
-
-def test_the_page_of_a_seat_says_once_how_many_chips_it_has(begin: Begin) -> None:
-    evening, finger = begin()
-    finger.row(0)
-    assert paragraphs(evening).count("Chips") == 1

@@ -28,7 +28,7 @@ def test_what_can_be_done_at_a_place_shows_the_cards_it_takes(begin: Begin) -> N
     bright = evening.screen.face.bright
     assert bright.view.price and bright.look.theme.card(bright.view.price[0]) in Picture(bright).colours()
     finger.press("Produce")
-    prices = {said: tile.view.price for said, tile in finger.tiles.items()}
+    prices = {said: tile.view.icons for said, tile in finger.tiles.items()}
     assert prices["Produce a tank"] == ("brick", "ore", "ore", "ore", "ore", "wood") and prices["Back"] == ()
     finger.press("Back")
     finger.press("Back")

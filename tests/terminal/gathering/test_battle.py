@@ -35,32 +35,21 @@ def test_a_seat_reads_what_it_chose_while_others_still_choose_and_they_do_not(tm
     assert "defence position" not in evening.type("", "hand ben", ""), "it is Ann's secret"
 
 
-def test_before_both_knights_are_turned_up_it_is_said_who_attacks_and_then_both_sums_at_once(tmp_path: Path) -> None:
-    evening = a_table(tmp_path, "physical")
-    evening.type(*("ann: summon", "attack", "ben: summon", "attack", "attack", "6 6"))
-    began = evening.type("attack", "ben")
-    assert "Battle\n  Ann: attacks\n  Ben: attack position\n" in began, "no sum is known of it yet"
-    evening.type("show nothing", "show nothing", "ann", "wood", "wood", "brick")
-    told = in_a_line(evening.type("brick", "brick", "wood"))
-    assert "Ann (attacks): 4 = wood + wood 4 + Attribute: brick 0" in told
-    assert "Ben (attack position): 4 = brick + brick 4 + Attribute: wood 0" in told
-
-
 def test_what_is_taken_back_of_real_cards_that_were_laid_open_is_said_to_hands(tmp_path: Path) -> None:
     evening = summoned(a_table(tmp_path, "physical"))
     evening.type("ann", "wood", "wood", "brick")
     asked, taken_back = evening.type("undo"), evening.type("yes")
     assert "No longer: Ann's knight is turned up" in asked and "Do this on the table" not in asked
-    assert "• No longer: Ann's knight is turned up" in taken_back
+    assert "  No longer: Ann's knight is turned up" in taken_back
     told = ("Do this on the table", "Taken back: Ann turns up", "1  Ann: Turn up the knight")
     assert [taken_back.count(said) for said in told] == [1, 1, 1], "each is said once"
-    assert "All must agree" not in taken_back, "what all are asked was said before"
+    assert "Do all agree" not in taken_back, "what all are asked was said before"
 
 
 def test_a_real_card_that_all_have_seen_is_not_asked_again_and_is_told_with_the_others(tmp_path: Path) -> None:
     evening = a_table(tmp_path, "physical")
     laying = evening.type("ann: summon")
-    assert "Face down: two base cards, one attribute GA-INIT-07" in in_a_line(laying)
+    assert "Face down: two base cards, one attribute, § GA-INIT-07" in in_a_line(laying)
     evening.type("defence", "wood", "ben: summon", "attack", "attack", "6 6")
     evening.type("change the position", "attack", "ben", "show nothing", "show nothing")
     assert "First base card 1 wood" in evening.type("ann")
@@ -72,6 +61,7 @@ def test_after_a_battle_it_is_said_how_real_cards_are_laid_though_the_position_i
     evening = summoned(a_table(tmp_path, "physical"))
     evening.type(*("ann", "wood", "wood", "brick", "brick", "brick", "wood"))
     asked = in_a_line(evening.type("ann: summon"))
-    assert "1 attack position (Face down: two base cards, one attribute GA-INIT-07)" in asked and "defence" not in asked
+    assert "1 Attack position (Face down: two base cards, one attribute, § GA-INIT-07)" in asked
+    assert "efence" not in asked
     evening.type("1", "1")
     assert (front := evening.screen.known.front) is not None and front.name == "build"

@@ -1,4 +1,4 @@
-"""The action bar: the lower end of a page, under the thumb. It steps back, offers other ways, and last what leads.
+"""The action bar: the lower end of a page, or a sheet's foot. Other ways, what steps back, and last what leads.
 
 A pure function of the screen state. No rule may enter.
 """
@@ -9,17 +9,39 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from companion.game.moves import Choice
 from companion.game.prompts import OneOf
-from companion.game.text import Text
+from companion.game.text import SeatName, Text
 from ui.dialogue import events
 from ui.dialogue.actions import FIX
-from ui.dialogue.conversation import Agreeing, Asking, Choosing, Placing, Settling, Sure
+from ui.dialogue.conversation import (
+    Agreeing,
+    Asking,
+    Choosing,
+    Covered,
+    Leaving,
+    MainMenu,
+    NotKept,
+    OfSeat,
+    Over,
+    OwnCards,
+    Placing,
+    Settling,
+    Sheet,
+    Sure,
+    ToldAlone,
+    is_shared,
+)
 from ui.dialogue.move_draft import MoveDraft
+from ui.dialogue.page.about_seat import seat_ends
+from ui.dialogue.page.agreement import answers_to
+from ui.dialogue.page.alone import cover_ends, covers_again, told_ends
 from ui.dialogue.page.blocks import Block, Button, Form, Gauge, Sealing, Send
 from ui.dialogue.page.buttons import action_button
+from ui.dialogue.page.menu import leaving_ends, menu_ends
 from ui.dialogue.page.prompts import options, ready
-from ui.dialogue.page.sheets import answers_to
 from ui.dialogue.screen_state import ScreenState
+from ui.dialogue.sentence import choice_label
 
 BACK = (events.SteppedBack(), events.DoneAnyway())
 """What stands at the lower end of the page, beside what leads."""
@@ -55,18 +77,33 @@ def _only_answer(at: ScreenState) -> Text | None:
 
 def _answers(asking: Asking, at: ScreenState, blocks: tuple[Block, ...]) -> Iterator[Button | Send]:
     """Yield the answers to an offer, or what sends a form, after what may be begun instead."""
-    for other in asking.others:
-        if other.seat == at.view.viewer:
-            kind = at.known.variant.move_named(other.move)
-            yield Button(events.Begun(other), text=kind.labelled(dict(other.filled)))
-    lies = tuple(ready(asking.draft))
+    shared, asked = is_shared(at.view), at.asked
+    if shared and asked is not None and asked.other in at.known.players:
+        about = Text.of("About {name}", name=SeatName(asked.other))
+        yield Button(events.Opened(OfSeat(asked.other)), text=about)
+    if asked is not None and asked.pairs is not None and asked.pairs.several:
+        yield Button(events.SeveralAsked(), text=Text.of("More cards"))
+    yield from _others(asking.others, at)
+    lies = () if shared else tuple(ready(asking.draft))
     yield from lies if len(lies) == 1 else ()
     yield Button(events.SteppedBack(), text=Text.of("Back"))
-    if at.offer is not None and at.asked is not None and isinstance(at.asked.prompt, OneOf):
+    if at.offer is not None and asked is not None and isinstance(asked.prompt, OneOf):
         first, *others = options(asking.draft)
         yield from others
         yield Button(first.does, text=first.text, icon="check" if others else "", bright=True)
-    yield from (Send(block, _sum(block, at)) for block in blocks if isinstance(block, Form))
+    for block in blocks:
+        if isinstance(block, Form) and not (shared and block.one_tap):
+            yield Send(block, _sum(block, at))
+
+
+def _others(choices: tuple[Choice, ...], at: ScreenState) -> Iterator[Button]:
+    """Yield what may be begun instead: of each seat where all look, else of the one whose screen it is."""
+    for other in choices:
+        if is_shared(at.view):
+            yield Button(events.Begun(other), text=choice_label(at.known, other))
+        elif other.seat == at.view.viewer:
+            kind = at.known.variant.move_named(other.move)
+            yield Button(events.Begun(other), text=kind.labelled(dict(other.filled)))
 
 
 def _sum(form: Form, at: ScreenState) -> Gauge | None:
@@ -80,18 +117,40 @@ def _sum(form: Form, at: ScreenState) -> Gauge | None:
     return replace(form.gauge, text=None, leads=Text.of("leads: {what}", what=said), leading=calls.leading)
 
 
-def _closes(top: object, at: ScreenState, blocks: tuple[Block, ...]) -> Iterator[Button | Send]:
+def _closes(  # noqa: C901, PLR0912 - one line a case
+    top: Sheet | Over, at: ScreenState, blocks: tuple[Block, ...]
+) -> Iterator[Button | Send]:
     match top:
-        case Sure(draft):
+        case Sure():
             yield Button(events.SteppedBack(), text=Text.of("Back"))
-            yield from (Send(block) for block in blocks if isinstance(block, Sealing))
-            if not draft.seals:
+            sealings = [block for block in blocks if isinstance(block, Sealing)]
+            yield from map(Send, sealings)
+            if not sealings:
                 yield Button(events.Confirmed(), text=Text.of("Yes, do it"), bright=True)
         case Settling():
             yield Button(events.SteppedBack(), text=Text.of("All done"), bright=True)
-        case Agreeing(asked):
-            yield from answers_to(asked, at)
+        case Agreeing(asked, seat):
+            yield from answers_to(asked, seat, at)
+        case Covered(others=others):
+            yield from cover_ends(tuple(_others(others, at)))
+        case OwnCards():
+            yield covers_again(events.Closed())
+        case ToldAlone():
+            yield from told_ends(top)
+        case NotKept():
+            yield Button(events.Closed(), text=Text.of("Close"), bright=True)
+        case MainMenu():
+            yield from menu_ends()
+        case Leaving():
+            yield from leaving_ends(top)
+        case OfSeat(seat) if is_shared(at.view):
+            yield from seat_ends(seat, at)
         case Choosing(amends=int()):
-            yield Button(events.SteppedBack(), text=Text.of("Back"), bright=True)
+            yield _back(events.SteppedBack(), at)
         case _:
-            yield Button(events.Closed(), text=Text.of("Back"), bright=True)
+            yield _back(events.Closed(), at)
+
+
+def _back(does: events.Event, at: ScreenState) -> Button:
+    """Return what leads back; nothing else leads on a seat's own screen."""
+    return Button(does, text=Text.of("Back"), bright=not is_shared(at.view))

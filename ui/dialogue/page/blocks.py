@@ -14,13 +14,13 @@ import msgspec
 from companion.game.cards import Cards
 from companion.game.moves import Choice, SealedMove
 from companion.game.panels import Mark, Track
-from companion.game.prompts import Prompt
+from companion.game.prompts import Prompt, SomeCards
 from companion.game.text import Text
-from ui.dialogue.actions import Device
+from ui.dialogue.actions import Device, OpenScreen
 from ui.dialogue.events import Event
 
-Does = Event | Device | tuple[Event, ...]
-"""What a tap is: one event or several, one after the other; or a device."""
+Does = Event | Device | OpenScreen | tuple[Event, ...]
+"""What a tap is: one event or several, one after the other; a device; or another screen of a tablet."""
 
 
 class Element(msgspec.Struct, frozen=True):
@@ -40,12 +40,14 @@ class Tapped(Element, frozen=True):
 class Button(Tapped, frozen=True, kw_only=True):
     """Something to tap: what it says, a line below it, an icon, the cards it takes, whose it is.
 
-    `quiet`: it only leads to something to read, and is written as a line of text.
+    `face` is the face of a die that means the same. `quiet`: it only leads to something to read, and is written as a
+    line of text.
     """
 
     text: Text
     note: Text | None = None
     icon: str = ""
+    face: DieFace | None = None
     cards: tuple[str, ...] = ()
     seat: int | None = None
     bright: bool = False
@@ -66,13 +68,14 @@ class Keys(Element, frozen=True):
 
 
 class Locked(Element, frozen=True):
-    """Something that cannot be tapped now, and why not, or which `cards` are missing for it."""
+    """Something that cannot be tapped now, and why not, or which `cards` are missing for it, and its `price`."""
 
     text: Text
     why: Text
     icon: str = ""
     cards: tuple[str, ...] = ()
     note: Text | None = None
+    price: tuple[str, ...] = ()
 
 
 class Part(Element, frozen=True):
@@ -216,7 +219,10 @@ class Crown(Element, frozen=True):
 
 
 class Count(Element, frozen=True):
-    """How many of something: a stepper. `name` is its field; more than are `held` may be named, and stands in alarm."""
+    """How many of something: a stepper. `name` is its field; more than are `held` may be named, and stands in alarm.
+
+    `badge` is the number on its face: how many there are, or what one is worth; None where that is not told.
+    """
 
     name: str
     text: Text
@@ -228,6 +234,7 @@ class Count(Element, frozen=True):
     card: bool = True
     worth: int = 0
     held: int | None = None
+    badge: int | None = None
 
 
 class Pick(Element, frozen=True):
@@ -286,30 +293,41 @@ class Fills(msgspec.Struct, frozen=True):
     readable: bool
 
 
-class States(msgspec.Struct, frozen=True):
-    """What a form states: what so many dice really show."""
-
-    dice: int
-
-
 class Form(Element, frozen=True):
     """Fields that are sent together by `send`. Counted fields must come to what `gauge` says.
 
     Answers stay while the newest page has the same form; with `stays` also when something else is asked meanwhile.
+    `told`: whether it says what is there. Where it does not, a tap on a card that is not there says so.
     """
 
-    fills: Fills | States
+    fills: Fills
     fields: tuple[Count | Pick, ...]
     send: Text
     gauge: Gauge | None = None
     stays: bool = False
+    told: bool = True
 
     @property
     def name(self) -> str:
         """What tells it apart from the other forms that a question may have."""
-        if isinstance(self.fills, States):
-            return "throw"
         return f"{self.fills.choice.move} {self.fills.prompt.field} {self.fills.choice.filled!r}"
+
+    @property
+    def one_tap(self) -> bool:
+        """Whether one card, no more and no fewer, is all that is asked for: a tap on its face answers."""
+        prompt = self.fills.prompt
+        return isinstance(prompt, SomeCards) and prompt.least == prompt.most == 1 and not prompt.worth
+
+    @property
+    def may_be_one(self) -> bool:
+        """Whether one card may be all, of what is neither owed nor called: one tap says so, and more are gathered."""
+        prompt = self.fills.prompt
+        return (
+            isinstance(prompt, SomeCards)
+            and prompt.least == 1 < prompt.most
+            and prompt.among is None
+            and not prompt.worth
+        )
 
     @property
     def counts_cards(self) -> bool:
@@ -318,10 +336,11 @@ class Form(Element, frozen=True):
 
 
 class PairButton(Tapped, frozen=True, kw_only=True):
-    """A card that may be got for another with one tap; `text` says both."""
+    """A card that may be got for another with one tap; `text` says both, `why` what is said where it does nothing."""
 
     text: Text
     kind: str
+    why: Text | None = None
 
 
 class PairRow(Element, frozen=True):
@@ -363,10 +382,11 @@ Value = int | str | Text | Track
 
 
 class Row(Element, frozen=True):
-    """What a row of a table is about, and its values."""
+    """What a row of a table is about, and its values; `award`: which award is held for it."""
 
     label: Text
     values: tuple[Value, ...]
+    award: Text | None = None
 
 
 class Rows(Element, frozen=True):
@@ -377,12 +397,16 @@ class Rows(Element, frozen=True):
 
 
 class SeatRow(Tapped, frozen=True, kw_only=True):
-    """What everybody knows of a seat: its points, what it holds, and short facts; `now`: it is asked."""
+    """What everybody knows of a seat: its points and their `parts`, what it holds, short facts; `now`: it is asked.
+
+    A screen without room for the parts leaves them to the seat's own sheet.
+    """
 
     seat: int
     points: int
     held: Text
     facts: tuple[Text, ...] = ()
+    parts: tuple[tuple[Text, int], ...] = ()
     now: bool = False
 
 
@@ -457,9 +481,11 @@ Block = (
 class Page(Element, frozen=True, kw_only=True):
     """All that is shown. `number` is that of the View.
 
-    `title`: one or more texts; `seat`: whose sign stands before it; `sub`: what stands below it.
+    `title`: one or more texts; `sub`: what stands below it.
+    `seat`: whose sign stands before it. A sheet that can be turned faces this seat.
     `last`: the buttons at the lower end, under the thumb; `even`: they weigh the same.
-    `back`: the event that closes what is open, None while nothing is.
+    `back`: the event that closes what is open. None: nothing is open, or a tap beside it closes nothing.
+    `in_column`: it stands in the column, for what lies on the table must be seen beside it.
     """
 
     title: tuple[Text, ...]
@@ -471,6 +497,7 @@ class Page(Element, frozen=True, kw_only=True):
     seat: int | None = None
     back: Does | None = None
     even: bool = False
+    in_column: bool = False
 
 
 def elements(shown: Any) -> Iterator[Element]:

@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 from companion.game.dice import Die, paired
 from companion.game.state import Game
 from companion.game.text import Text
-from ui.dialogue.page.blocks import DieFace, Does, Pick, Thrown
+from companion.last_throw import LastThrow
+from ui.dialogue import events
+from ui.dialogue.page.blocks import DieFace, Does, Face, FaceRow, Pick, Thrown
 
 
 def die_face(die: Die, face: int) -> DieFace:
@@ -27,6 +29,16 @@ def faces_asked(dice: Sequence[Die]) -> tuple[Pick, ...]:
         Pick(f"die{i}", die_named(i), tuple((str(face), die_face(die, face)) for face in die.choices))
         for i, die in enumerate(dice)
     )
+
+
+def faces_shown(throw: LastThrow) -> Iterator[FaceRow]:
+    """Yield the faces of each die of a throw that was read: a tap on another one says that it really lies there."""
+    dice = tuple(paired(throw.dice, throw.faces))
+    read = tuple(die.first(face) for die, face in dice)
+    for nth, (die, _) in enumerate(dice):
+        stated = ((events.FacesStated((*read[:nth], face, *read[nth + 1 :])), face) for face in die.choices)
+        faces = (Face(does, face=die_face(die, face), lies=face == read[nth]) for does, face in stated)
+        yield FaceRow(die_named(nth), tuple(faces))
 
 
 def die_named(i: int) -> Text:

@@ -11,7 +11,7 @@ from companion.game.cards import Cards
 from companion.game.prompts import Dice, Number, SomeCards
 from companion.game.text import Refusal, Text
 from ui.dialogue import events
-from ui.dialogue.page.blocks import Fills, Form, States
+from ui.dialogue.page.blocks import Fills, Form
 from ui.dialogue.stated_cards import meant
 
 Said = Mapping[str, str]
@@ -20,13 +20,10 @@ Said = Mapping[str, str]
 UNREADABLE = Refusal("unreadable", "", Text.of("That could not be read. Look at the page again, then choose."))
 FACEDOWN, NUMBER = "unseen", "n"
 """The fields for cards nobody names, and for a number."""
-FACES = frozenset("123456")
 
 
 def answer(form: Form, said: Said) -> events.Event | Refusal:
     """Return what a form says; whether it fits, the conversation asks."""
-    if isinstance(form.fills, States):
-        return _faces(form.fills.dice, said)
     value = value_of(form.fills, said)
     return value if isinstance(value, Refusal) else events.Filled(form.fills.prompt.field, form.fills.revision, value)
 
@@ -49,11 +46,6 @@ def value_of(fills: Fills, said: Said) -> object | Refusal:
             return UNREADABLE if None in faces else tuple(faces)
         case _:
             return UNREADABLE
-
-
-def _faces(dice: int, said: Said) -> events.Event | Refusal:
-    faces = [said.get(f"die{i}", "") for i in range(dice)]
-    return events.FacesStated(tuple(map(int, faces))) if all(face in FACES for face in faces) else UNREADABLE
 
 
 def _whole(said: str) -> int | None:

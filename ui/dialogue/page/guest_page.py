@@ -11,7 +11,7 @@ from ui.dialogue.conversation import Conversation
 from ui.dialogue.page.blocks import Block, Fold, Island, Page
 from ui.dialogue.page.die_faces import thrown
 from ui.dialogue.page.news import told_to_all
-from ui.dialogue.page.panels import crown, panel_blocks
+from ui.dialogue.page.panels import PLACED, crown, panel_blocks
 from ui.dialogue.page.story import told_by_turn
 from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.sentence import sentence, won
@@ -44,7 +44,8 @@ def _table(at: ScreenState) -> Iterator[Block]:
     yield from _blocks((panel for panel in panels if isinstance(panel, above)), at)
     yield Island(at.panels.map.marks)
     yield from _blocks((panel for panel in panels if isinstance(panel, Scores)), at)
-    yield from _blocks((panel for panel in panels if not isinstance(panel, (Scores, Calls, Versus, Notice))), at)
+    below = (Scores, Calls, Versus, Notice, *PLACED)
+    yield from _blocks((panel for panel in panels if not isinstance(panel, below)), at)
 
 
 def _blocks(panels: Iterable[Panel], at: ScreenState) -> Iterator[Block]:

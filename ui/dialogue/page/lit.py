@@ -15,6 +15,7 @@ from ui.dialogue.conversation import Idle, Placing
 from ui.dialogue.page.blocks import Block, Heading, Island, Line, SeatRow, Spot, Strip
 from ui.dialogue.page.buttons import names
 from ui.dialogue.page.panels import seat_rows
+from ui.dialogue.panels import laid_out
 from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.sentence import label
 
@@ -33,15 +34,15 @@ def asked_place(at: ScreenState) -> Iterator[Block]:
     if places and isinstance(at.now.board, Placing):
         yield island(at, places)
         if any(place_sort(place) == "hex" for place in places):
-            rows = seat_rows(at.panels.scores, at.known)
-            yield Strip(tuple(row for row in rows if isinstance(row, SeatRow) and row.seat != at.view.viewer))
-            yield from _stolen_from(at.now.board.place, at)
+            rows, whose = seat_rows(at.panels.scores, at.known), at.now.board.draft.choice.seat
+            yield Strip(tuple(row for row in rows if isinstance(row, SeatRow) and row.seat != whose))
+            yield from _stolen_from(at.now.board.place, whose, at)
 
 
-def _stolen_from(hex_: str, at: ScreenState) -> Iterator[Block]:
+def _stolen_from(hex_: str, seat: int, at: ScreenState) -> Iterator[Block]:
     """Yield from whom a card can be stolen at a hex that was tapped."""
     if hex_:
-        seats = at.known.variant.questions.victims(at.known, at.view.viewer, hex_)
+        seats = at.known.variant.questions.victims(at.known, seat, hex_)
         said = Text.of("{place}: no card can be stolen there.", place=hex_)
         if seats:
             said = Text.of("{place}: a card can be stolen from {names}.", place=hex_, names=names(seats))
@@ -58,7 +59,7 @@ def begun_at_places(at: ScreenState) -> Iterator[Block]:
 
 def island(at: ScreenState, places: tuple[str, ...] = ()) -> Island:
     """Return the island, on which these places may be tapped."""
-    marks = at.panels.map.marks
+    marks = (at.panels if at.then is at.known else laid_out(at.then.variant.panels(at.then))).map.marks
     taken = {mark.place for mark in marks}
     chosen = at.now.board.place if isinstance(at.now.board, (Idle, Placing)) else ""
     spots = (

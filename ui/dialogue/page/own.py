@@ -12,7 +12,7 @@ from companion.game.panels import CardsShown, word
 from companion.game.state import hand
 from companion.game.text import Text
 from ui.dialogue.just_happened import brought
-from ui.dialogue.page.blocks import Block, CardRow, Fold, Heading, Locked, Pile, Swap
+from ui.dialogue.page.blocks import Block, CardRow, Fold, Heading, Pile, Swap
 from ui.dialogue.page.buttons import one_by_one
 from ui.dialogue.screen_state import ScreenState
 
@@ -70,12 +70,6 @@ def _moved(at: ScreenState) -> tuple[Cards, Cards]:
     own = hand(at.view.viewer)
     gives = sum((cards for pile, cards in offer.cards if pile == own), NO_CARDS)
     return sum((cards for pile, cards in offer.cards if pile != own), NO_CARDS), gives
-
-
-def why_locked(named: Text, why: Text, icon: str, note: Text | None, at: ScreenState) -> Locked:
-    """Say why something cannot be: of a price, only which cards the hand lacks for it."""
-    lacks = tuple(kind for kind, n in lacking(why, at) for _ in range(n))
-    return Locked(named, Text.of("Missing") if lacks else why, icon, lacks, note)
 
 
 def lacking(why: Text, at: ScreenState) -> tuple[tuple[str, int], ...]:

@@ -5,22 +5,27 @@ Functions of plain values. What may be done lies elsewhere; no rule may enter.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import reduce
 from typing import assert_never
 
 from companion.game.panels import (
     AgendaShown,
+    Bead,
+    Call,
     Calls,
     Caption,
     CardsShown,
     Dial,
     DiceShown,
+    Item,
     Map,
     Menu,
     Notice,
     Panel,
     Scores,
     Side,
+    Sign,
     Tally,
     Versus,
     as_thrown,
@@ -30,17 +35,49 @@ from companion.game.state import NOBODY, Game
 from companion.game.text import SeatName, Text
 from ui.dialogue import events
 from ui.dialogue.conversation import OfSeat
-from ui.dialogue.page.blocks import Block, Crown, Heading, Line, Row, Rows, SeatRow, Sum, Sums, Tone
-from ui.dialogue.page.buttons import listed, one_by_one
+from ui.dialogue.page.blocks import (
+    Block,
+    Button,
+    Crown,
+    Entry,
+    Heading,
+    Island,
+    Line,
+    Locked,
+    Row,
+    Rows,
+    SeatRow,
+    Sum,
+    Sums,
+    Tone,
+)
+from ui.dialogue.page.buttons import clause_button, listed, names, one_by_one
+from ui.dialogue.page.die_faces import thrown
 from ui.dialogue.page.own import card_row
+from ui.dialogue.sentence import of_seat
+
+PLACED = (Map, Menu, AgendaShown, DiceShown)
+"""What has a place of its own on a phone's page: the island, what can be done, what happens now, and the dice."""
 
 
-def panel_blocks(panel: Panel, known: Game) -> Iterator[Block]:  # noqa: C901 - one line a case of an exhaustive match
-    """Yield the blocks of a panel; the island, what can be done and the agenda have places of their own on the page."""
+def panel_blocks(  # noqa: C901, PLR0912 - one line a case of an exhaustive match
+    panel: Panel, known: Game
+) -> Iterator[Block]:
+    """Yield the blocks of a panel."""
     match panel:
-        case Map() | Menu() | AgendaShown() | DiceShown():
-            return
+        case Map():
+            yield Island(panel.marks)
+            yield from map(sign_line, panel.signs)
+        case Menu():
+            yield Heading(of_seat(panel.seat, panel.title) if panel.seat in known.players else panel.title)
+            yield from (Line(text, "muted") for text in panel.notes)
+            yield from (book_entry(item, item.label) for item in panel.items)
+        case AgendaShown():
+            yield from agenda(panel.beads)
+        case DiceShown():
+            yield from (thrown(known, panel.faces),) if panel.faces else ()
         case Scores():
+            yield Heading(Text.of("Points (to win: {n})", n=panel.target))
             yield from seat_rows(panel, known)
         case Tally():
             yield from _tally(panel, known)
@@ -63,6 +100,15 @@ def panel_blocks(panel: Panel, known: Game) -> Iterator[Block]:  # noqa: C901 - 
             assert_never(panel)
 
 
+def pile_blocks(panels: Iterable[CardsShown], known: Game) -> Iterator[Block]:
+    """Yield the piles in which something lies; that nothing lies in any of them is said."""
+    filled = [panel for panel in panels if panel.cards.total]
+    for panel in filled:
+        yield from panel_blocks(panel, known)
+    if not filled:
+        yield Line(Text.of("nothing"), "muted")
+
+
 def seat_rows(panel: Scores, known: Game, *, leads: bool = False) -> Iterator[Block]:
     """Yield all seats, each leading to its page where that is wanted, and what lies with a colour nobody plays."""
     waiting = known.front.waiting if known.front else ()
@@ -74,6 +120,7 @@ def seat_rows(panel: Scores, known: Game, *, leads: bool = False) -> Iterator[Bl
             points=score.total,
             held=cards_held(known, score.seat),
             facts=(*counts, *(text for text in (score.needs, score.sealed) if text is not None)),
+            parts=tuple((part.label, part.points) for part in score.parts if part.points),
             now=score.seat in waiting,
         )
     for held in panel.held:
@@ -84,6 +131,45 @@ def seat_rows(panel: Scores, known: Game, *, leads: bool = False) -> Iterator[Bl
 def cards_held(known: Game, seat: int) -> Text:
     """Say how many cards a seat holds, as all may count them: by it somebody to steal from is chosen."""
     return Text.counted("{n} card", "{n} cards", known.hand(seat).total)
+
+
+def sign_line(sign: Sign) -> Line:
+    """Say what happens at a place just now, to whom and why; that nothing happens is said by an icon."""
+    where = Text.of("{place}", place=sign.place)
+    why = where if sign.why is None else listed((sign.why, where))
+    tone: Tone = "alarm" if sign.mood == "loss" else "good"
+    if sign.mood == "safe":
+        return Line(why, tone, None if sign.seat == NOBODY else sign.seat, sign.text)
+    said = Text.of("{name}: {what}", name=sign.text, what=why)
+    return Line(said, tone, None if sign.seat == NOBODY else sign.seat)
+
+
+def agenda(beads: tuple[Bead, ...]) -> Iterator[Line]:
+    """Say what happens now and for whom the table waits, then what comes after."""
+    if not beads:
+        return
+    now, *later = beads
+    if now.waiting and now.optional:
+        said = Text.of("Now, if wanted: {step}. Waiting for {names}.", step=now.text, names=names(now.waiting))
+    elif now.waiting:
+        said = Text.of("Now: {step}. Waiting for {names}.", step=now.text, names=names(now.waiting))
+    else:
+        said = Text.of("Now: {step}.", step=now.text)
+    yield Line(said, "lamp")
+    if later:
+        first, *others = dict.fromkeys(bead.text for bead in later)
+        steps = reduce(lambda one, other: Text.of("{one} → {other}", one=one, other=other), others, first)
+        yield Line(Text.of("Then: {steps}", steps=steps), "muted")
+
+
+def book_entry(item: Item, said: Text, lacks: tuple[str, ...] = ()) -> Entry:
+    """Return an entry of a book as `said`: what it costs and does, or why it cannot be had, or what it `lacks`."""
+    clause = next(iter(clause_button(item.clause)), None)
+    if item.why is not None:
+        why = Text.of("Missing") if lacks else item.why
+        return Entry(Locked(said, why, item.move, lacks, item.does, one_by_one(item.price)), clause)
+    does = events.Taken(item.move)
+    return Entry(Button(does, text=said, note=item.does, icon=item.move, cards=one_by_one(item.price)), clause)
 
 
 def _names(known: Game) -> tuple[Text, ...]:
@@ -98,15 +184,24 @@ def _tally(panel: Tally, known: Game) -> Iterator[Block]:
 
 
 def _calls(panel: Calls) -> Iterator[Block]:
+    yield Heading(panel.title)
     for text in panel.notes:
         yield Line(text, "muted")
     for call in panel.calls:
-        said = call.said if call.said is not None else call.why
-        if said is None:
-            said = Text.of("{cards}", cards=call.cards) if call.cards else Text.of("passes")
+        said = _called(call)
         leads = call.seat == panel.leading
         tone: Tone = "good" if leads else "muted" if call.passed else "ink"
         yield Line(Text.of("leads: {what}", what=said) if leads else said, tone, call.seat)
+    if panel.after != NOBODY:
+        yield Line(word("next"), "muted", panel.after)
+
+
+def _called(call: Call) -> Text:
+    """Say what a seat called: cards with what is said of them, a text, or that it passed and why."""
+    if call.cards is None:
+        return call.said or call.why or Text.of("passes")
+    cards = Text.of("{cards}", cards=call.cards)
+    return cards if call.said is None else Text.of("{what} ({more})", what=cards, more=call.said)
 
 
 def _sums(panel: Versus, known: Game) -> Iterator[Block]:

@@ -5,18 +5,20 @@ Plain values. The conversation asks whether an answer fits; no rule may enter.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import assert_never
+
+from msgspec.structs import replace
 
 from companion.game.cards import Cards
 from companion.game.dice import named
 from companion.game.panels import word
-from companion.game.prompts import Dice, Direction, Number, OneOf, Place, SomeCards
+from companion.game.prompts import Dice, Direction, Number, OneOf, Place, SomeCards, worth
 from companion.game.text import SeatName, Text
 from ui.dialogue import events
 from ui.dialogue.move_draft import MoveDraft
-from ui.dialogue.page.blocks import Block, Button, Count, Fills, Form, Gauge, Heading, Pick
-from ui.dialogue.page.buttons import one_by_one
+from ui.dialogue.page.blocks import Block, Button, Count, DieFace, Entry, Fills, Form, Gauge, Pick
+from ui.dialogue.page.buttons import clause_button, one_by_one
 from ui.dialogue.page.die_faces import faces_asked
 from ui.dialogue.page.filled_in import FACEDOWN, NUMBER
 from ui.dialogue.page.panels import cards_held
@@ -25,28 +27,32 @@ from ui.dialogue.sentence import called_ready
 from ui.dialogue.stated_cards import begins_with, needed
 
 
-def prompt_blocks(draft: MoveDraft) -> Iterator[Block]:
-    """Yield what fills the open prompt of a choice. A place is asked for on the island, which stands elsewhere."""
+def prompt_blocks(draft: MoveDraft, *, shared: bool = False) -> Iterator[Block]:
+    """Yield what fills the open prompt of a choice. A place is asked for on the island, which stands elsewhere.
+
+    `shared`: all look at the screen, or one seat under its cover: one card is asked for as many are, on its face.
+    """
     asked = question(draft)
     match draft.prompt:
         case None | Place():
             return
-        case OneOf():
-            yield from options(draft)
+        case OneOf(about=about):
+            yield from options(draft) if not about else _explained(draft, about)
         case Number(label=label, least=least, most=most, now=now):
             notes, first = ((), least) if now is None else ((Text.of("now {n}", n=now),), now)
-            yield _form(draft, asked, (Count(NUMBER, label, "", least, most, first, notes, card=False),))
-        case SomeCards() as prompt if is_one_card(prompt):
+            yield _form(draft, asked, (Count(NUMBER, label, "", least, most, first, notes, card=False, badge=now),))
+        case SomeCards() as prompt if is_one_card(prompt) and not shared:
             yield from _one_card(draft, prompt)
         case SomeCards() as prompt:
-            yield from ready(draft) if len(prompt.ready) > 1 else ()  # one alone leads, farther down
-            yield _cards_form(draft, prompt, asked)
+            yield from (
+                ready(draft, shared=shared) if shared or len(prompt.ready) > 1 else ()
+            )  # one alone leads, farther down
+            yield _cards_form(draft, prompt, asked, shared=shared)
         case Dice(which=which):
-            yield _form(draft, asked, faces_asked(named(draft.known.variant.dice, which)))
-        case Direction(label=label, words=sides):
-            yield Heading(label)
-            for side, name in enumerate(sides):
-                yield Button(events.filled(draft, side), text=word(name))
+            yield _form(draft, asked, faces_asked(named(draft.known.variant.dice, which)), Text.of("Count it"))
+        case Direction(words=sides, faces=faces):
+            for face, side in enumerate(faces, 1):
+                yield Button(events.filled(draft, side), text=word(sides[side]), face=DieFace(face))
         case _:
             assert_never(draft.prompt)
 
@@ -62,11 +68,26 @@ def options(draft: MoveDraft) -> Iterator[Button]:
         yield Button(events.filled(draft, value), text=text, note=held, icon=icon, seat=seat)
 
 
-def ready(draft: MoveDraft) -> Iterator[Button]:
-    """Yield a button for each filling that lies ready: what it does, with its cards."""
-    for cards in draft.prompt.ready if isinstance(draft.prompt, SomeCards) else ():
-        said = called_ready(question(draft).move, cards)
-        yield Button(events.filled(draft, cards), text=said, cards=one_by_one(cards))
+def _explained(draft: MoveDraft, about: tuple[tuple[int | str, Text, str], ...]) -> Iterator[Entry]:
+    """Yield each value with what it does, and what leads to the clause of that."""
+    said = {value: (does, clause) for value, does, clause in about}
+    for button in options(draft):
+        does, clause = said.get(button.does.value if isinstance(button.does, events.Filled) else "", (None, ""))
+        yield Entry(replace(button, note=does), next(iter(clause_button(clause)), None))
+
+
+def ready(draft: MoveDraft, *, shared: bool = False) -> Iterator[Button]:
+    """Yield a button for each filling that lies ready: what it does, with its cards; where all look, how many."""
+    prompt = draft.prompt
+    for cards in prompt.ready if isinstance(prompt, SomeCards) else ():
+        said: Cards | Text = Text.counted("{n} card", "{n} cards", cards.total) if shared else cards
+        text = called_ready(question(draft).move, said)
+        note = (
+            Text.of("worth {n}", n=worth(prompt.worth, cards))
+            if isinstance(prompt, SomeCards) and prompt.worth
+            else None
+        )
+        yield Button(events.filled(draft, cards), text=text, note=note, cards=one_by_one(cards))
 
 
 def is_one_card(prompt: SomeCards) -> bool:
@@ -91,9 +112,11 @@ def _form(
 # -- cards that are counted
 
 
-def _cards_form(draft: MoveDraft, prompt: SomeCards, asked: Question) -> Form:
-    fields = (*_kinds(prompt, asked), *_facedown(prompt, asked))
-    return _form(draft, asked, fields, asked.move if prompt.worth else None, _gauge(prompt))
+def _cards_form(draft: MoveDraft, prompt: SomeCards, asked: Question, *, shared: bool) -> Form:
+    kinds = _kinds(prompt, asked, every=shared)
+    fields = (*kinds, *_facedown(prompt, asked, draft.known.variant.virtual))
+    form = _form(draft, asked, fields, asked.move if prompt.worth else None, _gauge(prompt))
+    return replace(form, told=asked.readable or prompt.owed or not shared)
 
 
 def _gauge(prompt: SomeCards) -> Gauge | None:
@@ -111,14 +134,19 @@ def _gauge(prompt: SomeCards) -> Gauge | None:
     return Gauge(None if exactly else text, one, many, least, most, prompt.least_worth, prompt.any_number, worth)
 
 
-def _kinds(prompt: SomeCards, asked: Question) -> Iterator[Count]:
-    """Yield a field for each kind, with how many there are; of cards that are only named, how many are in the hand."""
+def _kinds(prompt: SomeCards, asked: Question, *, every: bool) -> Iterator[Count]:
+    """Yield a field for each kind, with how many there are; of cards that are only named, how many are in the hand.
+
+    `every`: also for a kind of which there is none, in its place.
+    """
     worth, own = dict(prompt.worth), asked.hand
     first = begins_with(prompt, asked.there, readable=asked.readable)
     for kind in prompt.kinds:
-        held = own.of(kind) if prompt.worth and own is not None else prompt.held.of(kind) if asked.readable else None
+        held = _surely(prompt.held, kind) if asked.readable else None
+        if prompt.worth:
+            held = None if own is None else _surely(own, kind)
         there = _there(prompt, kind)
-        if not there:
+        if not (there or every):
             continue
         notes = []
         if kind in worth:
@@ -128,8 +156,26 @@ def _kinds(prompt: SomeCards, asked: Question) -> Iterator[Count]:
         elif held is not None:
             notes.append(Text.of("hold {n}", n=held))
         price, limit = worth.get(kind, 0), None if prompt.states else held
-        most, now = min(there, prompt.most), first.of(kind)
-        yield Count(f"c:{kind}", word(kind), kind, 0, most, now, tuple(notes), worth=price, held=limit)
+        most, now, badge = min(there, prompt.most), first.of(kind), _badge(prompt, kind, asked)
+        yield Count(f"c:{kind}", word(kind), kind, 0, most, now, tuple(notes), worth=price, held=limit, badge=badge)
+
+
+def _badge(prompt: SomeCards, kind: str, asked: Question) -> int | None:
+    """Return the number on a face: what a card is worth, how many there are, or how many of a price."""
+    if set(dict(prompt.worth).values()) - {1}:
+        return dict(prompt.worth).get(kind)
+    if not (asked.readable or prompt.owed):
+        return None
+    held, among = asked.there if prompt.states else prompt.held, prompt.among
+    known = _surely(held, kind) if asked.readable else None
+    if among is None:
+        return known
+    return among.of(kind) if known is None else min(known, among.of(kind))
+
+
+def _surely(held: Cards, kind: str) -> int | None:
+    """Return how many of a kind there are; None where there may be more, face down."""
+    return held.of(kind) if held.most(kind) == held.of(kind) else None
 
 
 def _there(prompt: SomeCards, kind: str) -> int:
@@ -138,9 +184,9 @@ def _there(prompt: SomeCards, kind: str) -> int:
     return there if prompt.among is None else min(prompt.among.of(kind), there)
 
 
-def _facedown(prompt: SomeCards, asked: Question) -> Iterator[Count]:
+def _facedown(prompt: SomeCards, asked: Question, virtual: Iterable[str]) -> Iterator[Count]:
     """Yield the field for cards that need no name: those nobody saw, or that are laid face down."""
-    unseen = prompt.held.total if prompt.facedown else prompt.held.unseen
+    unseen = prompt.held.total - sum(map(prompt.held.of, virtual)) if prompt.facedown else prompt.held.unseen
     if unseen and prompt.among is None:
         value = min(prompt.least, unseen) if prompt.facedown else 0
         if prompt.states:
@@ -150,7 +196,6 @@ def _facedown(prompt: SomeCards, asked: Question) -> Iterator[Count]:
 
 def _one_card(draft: MoveDraft, prompt: SomeCards) -> Iterator[Block]:
     """Yield a button for each kind there may be, and one for a card that nobody has seen."""
-    yield Heading(prompt.label)
     for kind in prompt.kinds:
         if _there(prompt, kind):
             yield Button(events.filled(draft, Cards.one(kind)), text=word(kind), cards=(kind,))

@@ -6,9 +6,10 @@ Nothing is compared here: the kernel does that when the choice is opened. No rul
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from companion.game.moves import SealedMove, finish, walk
-from companion.game.prompts import OneOf
+from companion.game.prompts import OneOf, Prompt
 from companion.game.text import Text
 from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.page.blocks import Row, Sealing
@@ -18,11 +19,13 @@ def chosen(draft: MoveDraft) -> Iterator[Row]:
     """Yield the prompts and the answers, so that everybody reads what is sealed."""
     choice, filled = draft.choice, dict(draft.choice.filled)
     for prompt in walk(draft.known, choice.move, choice.seat, filled):
-        value = filled[prompt.field]
-        said = Text.of("{what}", what=value)
-        if isinstance(prompt, OneOf):
-            said = next(text for option, text in prompt.options if option == value)
-        yield Row(prompt.label, (said,))
+        yield Row(prompt.label, (value_said(prompt, filled[prompt.field]),))
+
+
+def value_said(prompt: Prompt, value: Any) -> Text:
+    """Say what fills a prompt."""
+    said = (text for option, text in prompt.options if option == value) if isinstance(prompt, OneOf) else iter(())
+    return next(said, Text.of("{what}", what=value))
 
 
 def sealing(draft: MoveDraft) -> Sealing:

@@ -30,14 +30,15 @@ from ui.dialogue.conversation import (
     Sure,
 )
 from ui.dialogue.page.action_bar import BACK, action_bar
-from ui.dialogue.page.blocks import Block, Button, Entry, Face, FaceRow, Fold, Form, Keys, Line, Locked, Page, SeatRow
-from ui.dialogue.page.buttons import action_button, clause_button, names, one_by_one
+from ui.dialogue.page.blocks import Block, Button, Face, FaceRow, Fold, Form, Keys, Line, Page, SeatRow
+from ui.dialogue.page.buttons import action_button, clause_button, names
 from ui.dialogue.page.die_faces import die_face, die_named
 from ui.dialogue.page.lit import asked_place, begun_at_places, island, lit
 from ui.dialogue.page.news import news, righted
-from ui.dialogue.page.own import own_cards, own_hand, own_secrets, swap, why_locked
-from ui.dialogue.page.panels import crown, panel_blocks, seat_rows
-from ui.dialogue.page.sheets import OPEN, fixing_blocks, settlement_lines, shown
+from ui.dialogue.page.own import lacking, own_cards, own_hand, own_secrets, swap
+from ui.dialogue.page.panels import PLACED, book_entry, crown, panel_blocks, seat_rows
+from ui.dialogue.page.putting_right import fixing_blocks, settlement_lines
+from ui.dialogue.page.sheets import OPEN, shown
 from ui.dialogue.page.story import told_by_turn
 from ui.dialogue.page.tiles import tiles
 from ui.dialogue.page.title import title, whose
@@ -180,13 +181,8 @@ def _book(at: ScreenState) -> Iterator[Block]:
     for item in book.items:
         waits = at.now.twice is not None and at.now.twice.move == item.move
         said = tap_again(item.label) if waits else item.label
-        what: Button | Locked
-        if item.why is not None:
-            what = why_locked(said, item.why, item.move, item.does, at)
-        else:
-            cards, does = one_by_one(item.price), events.Taken(item.move)
-            what = Button(does, text=said, note=item.does, icon=item.move, cards=cards)
-        yield Entry(what, next(iter(clause_button(item.clause)), None))
+        lacks = () if item.why is None else lacking(item.why, at)
+        yield book_entry(item, said, tuple(kind for kind, n in lacks for _ in range(n)))
 
 
 def _faces(at: ScreenState) -> Iterator[Block]:
@@ -235,7 +231,7 @@ def _folds(at: ScreenState, *, drawn: bool) -> Iterator[Block]:
     """Yield the island, what is counted, and what happened, to be opened."""
     if not drawn:
         yield Fold(Text.of("The board"), (island(at),))
-    told = (Scores, Calls, Versus, Notice, Dial, Caption)
+    told = (Scores, Calls, Versus, Notice, Dial, Caption, *PLACED)
     shown = [panel for panel in at.view.panels if not isinstance(panel, told) and not _own(panel, at)]
     own = (row for row in seat_rows(at.panels.scores, at.known, leads=True) if _of_viewer(row, at))
     blocks = (*own, *(block for panel in shown for block in panel_blocks(panel, at.known)))

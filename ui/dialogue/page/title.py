@@ -21,9 +21,7 @@ def title(at: ScreenState) -> tuple[Text, ...]:
     top = at.now.top
     if _answering(at) and at.offer is not None:
         return (Text.of("An offer from {name}", name=SeatName(at.offer.seat)),)
-    if isinstance(top, Asking) and at.asked is not None:
-        return at.asked.asks
-    return (_own(sentence(at.now, at.view, at.offers, at.panels), at) if top is None else shown(top, at).title,)
+    return (_own(sentence(at.now, at.view, at.offers, at.panels), at),) if top is None else shown(top, at).title
 
 
 def whose(at: ScreenState) -> int | None:

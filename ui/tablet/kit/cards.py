@@ -135,12 +135,19 @@ class CardRow(Drawn):
     @property
     def _card(self) -> tuple[float, float]:
         """The width of a card and the distance from one to the next."""
+        return self._in(self.w, self.h)
+
+    def _in(self, wide: float, high: float) -> tuple[float, float]:
         count = max(1, len(self.cards))
-        most = (self.h - 8) * 0.75 if self.plain else 80 * max(1.0, self.h / 250)
+        most = (high - 8) * 0.75 if self.plain else 80 * max(1.0, high / 250)
         if self.alone:
-            most = (self.h - 2 * (SIGN + GAP) - COUNT - 8) * 0.75
-        wide = min(most, (self.w + 12) / count - 12)
-        return wide, wide + 12
+            most = (high - 2 * (SIGN + GAP) - COUNT - 8) * 0.75
+        card = min(most, (wide + 12) / count - 12)
+        return card, card + 12
+
+    def wide(self, box: Box) -> float:
+        """Return how wide its cards are together in a box, in dp."""
+        return self._in(box.w, box.h)[1] * len(self.cards) - 12
 
     def spot(self, at: int) -> CardSpot:
         """Return where the kind number `at` lies, and what can be tapped below it."""

@@ -1,4 +1,4 @@
-"""Whether words fit a place before they are set there: measured in the least type, in the letters of the screen.
+"""Whether words fit a place before they are set there: measured in the letters of the screen.
 
 Where a text stands, and what it says, must never enter.
 """
@@ -10,6 +10,9 @@ from ui.drawing.typeset import LEAST, wrap
 from ui.tablet.kit.fonts import extent
 
 
-def lines_of(text: str, wide: float, look: Look) -> tuple[str, ...] | None:
-    """Break a text into lines of the least type, bold, no wider than so many dp; None where a word is wider."""
-    return wrap(text, wide, lambda line: extent(line, round(LEAST * look.unit), bold=True) / look.unit)
+def lines_of(text: str, wide: float, look: Look, *, sp: float = LEAST, bold: bool = True) -> tuple[str, ...] | None:
+    """Break a text into lines of a type, the least one unless told otherwise, no wider than so many dp.
+
+    None where a word is wider.
+    """
+    return wrap(text, wide, lambda line: extent(line, round(sp * look.unit), bold=bold) / look.unit)

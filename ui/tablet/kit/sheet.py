@@ -39,11 +39,16 @@ class Foot(msgspec.Struct, frozen=True):
 IN_COLUMN, IN_COLUMN_PORTRAIT = Foot(0, 564, 448, 92, 12), Foot(0, 312, 752, 132)
 
 
+Made = Callable[[Look, TileView, Callable[[], None]], Tile]
+"""Makes a tile: some draw cards or a die beside their words."""
+
+
 class TileRow(NamedTuple):
-    """A tile and what pressing it does."""
+    """A tile, what pressing it does, and what kind of tile it is."""
 
     view: TileView
     pressed: Callable[[], None]
+    made: Made = Tile
 
 
 class TileRows(Tiled):
@@ -77,7 +82,7 @@ class TileRows(Tiled):
                 continue
             down, across = divmod(i, columns)
             box = Box(across * (wide + GAP), down * (ROW + GAP), wide, ROW)
-            self.lay(Tile(self.look, row.view, row.pressed), box)
+            self.lay(row.made(self.look, row.view, row.pressed), box)
 
     def _turn(self, by: int) -> None:
         self.page += by
@@ -97,12 +102,6 @@ class SheetWidget(Dialog):
         self._note: Paragraph | None = None
         self.open(kit.stage, view, where)
 
-    def rows(self, rows: Sequence[TileRow], top: float = TOP, bottom: float = FOOT + 76) -> TileRows:
-        """Put a list of tiles on the sheet."""
-        listed = TileRows(self.look, rows)
-        self.put(listed, Box(LEFT, top, WIDE, bottom - top))
-        return listed
-
     def note(self, said: str) -> None:
         """Say something small below the foot, such as how long the sheet stays."""
         if self._note is None:
@@ -110,22 +109,25 @@ class SheetWidget(Dialog):
             self.put(self._note, Box(LEFT, FOOT + 78, WIDE, 28))
         self._note.show(ParagraphView(said, 20, Tone.MUTED, lines=1, anchor=0))
 
-    def foot(self, bright: TileRow | None, *sides: TileRow) -> Tile | None:
-        """Put the bright tile and those beside it at the foot, and return the bright one; it takes what room is left.
+    def foot(self, bright: TileRow | None, sides: Sequence[TileRow]) -> tuple[Tile | None, list[Tile]]:
+        """Put the bright tile and those beside it at the foot, and return them; it takes what room is left.
 
         Without a bright tile the others share the foot.
         """
         count, foot = len(sides), self._foot
-        narrow = foot.side if bright else (foot.wide - foot.gap * (count - 1)) / max(1, count)
+        equal = (foot.wide - foot.gap * (count - (bright is None))) / max(1, count + (bright is not None))
+        narrow = min(foot.side, equal) if bright else equal
         wide = foot.wide - count * (narrow + foot.gap)
+        tiles = []
         for i, row in enumerate(sides):
             left = foot.x + foot.wide - (count - i) * narrow - (count - i - 1) * foot.gap
-            self.put(Tile(self.look, row.view, row.pressed), Box(left, foot.y, narrow, 76))
+            tiles.append(row.made(self.look, row.view, row.pressed))
+            self.put(tiles[-1], Box(left, foot.y, narrow, 76))
         if bright is None:
-            return None
-        tile = Tile(self.look, bright.view, bright.pressed)
+            return None, tiles
+        tile = bright.made(self.look, bright.view, bright.pressed)
         self.put(tile, Box(foot.x, foot.y, wide, 76))
-        return tile
+        return tile, tiles
 
     def offer(self, tile: Tile, offered: bool) -> None:
         """Let a tile that was put on the sheet lie there, or take it away for now."""

@@ -11,14 +11,17 @@ from typing import NamedTuple
 
 from typing_extensions import override
 
-from companion.game.panels import Item
-from companion.game.printed import looked_up
-from companion.game.state import Game
 from companion.game.text import Refusal, Text
+from ui.dialogue.actions import COSTS
+from ui.dialogue.page.blocks import Heading, Price
+from ui.dialogue.page.buttons import one_by_one
+from ui.dialogue.page.rules_read import costs_blocks
+from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.session_port import Folder, SessionPort
 from ui.language.voice import Voice
+from ui.tablet.kit import price_list
 from ui.tablet.kit.measured import lines_of
-from ui.tablet.kit.price_list import LINE, Price, PriceRow, wide_of_words
+from ui.tablet.kit.price_list import LINE, PriceRow, wide_of_words
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.screens.page import Page
@@ -35,22 +38,22 @@ class Sheet(NamedTuple):
     """A page of rows: its title, its entries, and how high each row is."""
 
     title: Text
-    entries: tuple[Item, ...]
+    entries: tuple[Price, ...]
     high: float
 
 
 class CostsPage(Page):
     """What things cost at this table, as it is whoever's turn it is."""
 
-    def __init__(self, kit: Kit, known: Game, session: SessionPort, go: Go) -> None:
+    def __init__(self, kit: Kit, at: ScreenState, session: SessionPort, go: Go) -> None:
         super().__init__(kit, go)
-        self.known, self.session, self.page = known, session, 0
+        self.at, self.session, self.page = at, session, 0
         self.refresh()
 
     @override
     def draw(self) -> None:
         self.corner(self.leave())
-        flow, voice = self.open_field(), self.kit.at(self.known)
+        flow, voice = self.open_field(), self.kit.at(self.at.known)
         pages = [*self._pages(flow, voice)]
         title, items, high = pages[self.page]
         down = int(flow.columns[0].h // high)
@@ -66,22 +69,26 @@ class CostsPage(Page):
 
     def _pages(self, flow: Flow, voice: Voice) -> Iterator[Sheet]:
         """Yield the pages; what is another table begins on another page."""
-        for card in looked_up(self.known):
-            high = max(self._high(item, flow.width, voice) for item in card.entries)
+        tables: list[tuple[Text, list[Price]]] = [(COSTS.text, [])]
+        for block in costs_blocks(self.at):
+            if isinstance(block, Heading):
+                tables.append((block.text, []))
+            elif isinstance(block, Price):
+                tables[-1][1].append(block)
+        for title, entries in tables:
+            high = max(self._high(item, flow.width, voice) for item in entries)
             each = int(flow.columns[0].h // high) * len(flow.columns)
-            for at in range(0, len(card.entries), each):
-                yield Sheet(card.title, card.entries[at : at + each], high)
+            for at in range(0, len(entries), each):
+                yield Sheet(title, tuple(entries[at : at + each]), high)
 
-    def _high(self, item: Item, wide: float, voice: Voice) -> float:
-        does = voice(item.does) if item.does else ""
+    def _high(self, item: Price, wide: float, voice: Voice) -> float:
+        does = voice(item.note) if item.note else ""
         lines = lines_of(does, wide_of_words(wide, item.price.total), self.kit.look) or (does,)
         return TALL if len(lines) > 1 else ROW
 
-    def _price(self, item: Item, voice: Voice) -> Price:
-        label, does = voice(item.label), voice(item.does) if item.does else ""
-        cards = tuple(kind for kind, n in item.price for _ in range(n))
-        icon = self.known.variant.move_named(item.move).icon if item.move else ""
-        return Price(label[:1].upper() + label[1:], cards, does, icon)
+    def _price(self, item: Price, voice: Voice) -> price_list.Price:
+        label, does = voice(item.text), voice(item.note) if item.note else ""
+        return price_list.Price(label[:1].upper() + label[1:], one_by_one(item.price), does, item.icon)
 
     def _print(self, folder: Folder) -> None:
         self.session.printed(self.kit.settings.language, self._said, folder)

@@ -92,14 +92,13 @@ def _fits(text: str, moment: Moment) -> bool:
     return lines is not None and len(lines) <= MESSAGE
 
 
-def tile(action: Action, moment: Moment, *, bright: bool = False, row: bool = False) -> TileView:
-    """Return what a tile says; whose it is, a sign says in a row."""
+def tile(action: Action, moment: Moment, *, bright: bool = False) -> TileView:
+    """Return what a tile says."""
     said = moment.voice(action.text)
     own = isinstance(action.does, (BookOpened, LookedAside))
     said = large(said) if own else said  # a variant's own words begin small
     icon = "" if bright and action.icon != "eye" else action.icon
-    seat, shown = colour_of(moment, action.seat), action.price if row else ()
-    return TileView(said, bright=bright, icon=icon, seat=seat, price=action.price, icons=shown, row=row)
+    return TileView(said, bright=bright, icon=icon, seat=colour_of(moment, action.seat), price=action.price)
 
 
 def key_of(action: Action, moment: Moment) -> TileView:

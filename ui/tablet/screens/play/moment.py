@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
-from ui.dialogue.actions import Action
 from ui.dialogue.around_tablet import AroundTablet
 from ui.dialogue.events import Event
+from ui.dialogue.page.blocks import Does
 from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.sentence import won
 from ui.language.voice import Voice
@@ -18,8 +18,8 @@ from ui.tablet.kit.screen_kit import Kit
 
 Tell = Callable[[Event], None]
 """Tells the conversation what a finger says."""
-Do = Callable[[Action], None]
-"""Does what a tile stands for: an event, a throw of Kazami's, another screen."""
+Do = Callable[[Does], None]
+"""Does what a tile stands for: events, a throw of Kazami's, another screen."""
 
 
 class Moment(ScreenState, frozen=True, eq=False, dict=True, kw_only=True):

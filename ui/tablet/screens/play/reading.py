@@ -30,7 +30,7 @@ def page_of(shown: Sheet | Over | None, moment: Moment, session: SessionPort, te
         case ClauseRead(clause):
             return ClausePage(moment.kit, clause, back)
         case CostsRead():
-            return CostsPage(moment.kit, moment.known, session, back)
+            return CostsPage(moment.kit, moment, session, back)
         case RulesRead():
             return RulesPage(moment.kit, moment.view, moment.now, back, reads)
         case _:

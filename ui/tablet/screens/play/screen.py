@@ -17,12 +17,15 @@ from kivy.uix.widget import Widget
 from companion.game.text import Refusal, Text
 from companion.view import View
 from ui.dialogue import events
-from ui.dialogue.actions import BY_HAND, Action, Device, KeyShown, OpenScreen
+from ui.dialogue.actions import BY_HAND, Device, OpenScreen
 from ui.dialogue.around_tablet import FAR
 from ui.dialogue.conversation import Ask, BankCounted, BookOpen, ClauseRead, Conversation, Idle, MainMenu, Over, Sheet
 from ui.dialogue.devices import Nearby
 from ui.dialogue.events import Event
 from ui.dialogue.faults import tried
+from ui.dialogue.page.blocks import Does
+from ui.dialogue.page.menu import LEAVES
+from ui.dialogue.page.sheet_page import sheet_page
 from ui.dialogue.requests import Answer
 from ui.dialogue.sentence import asked_now, clause_behind
 from ui.dialogue.session_port import SessionPort
@@ -39,8 +42,8 @@ from ui.tablet.screens.play.cover_timer import CoverTimer
 from ui.tablet.screens.play.face import ScreenFace, SideTiles, Touched
 from ui.tablet.screens.play.faces import tapped
 from ui.tablet.screens.play.moment import Moment
+from ui.tablet.screens.play.painter import painted
 from ui.tablet.screens.play.reading import page_of
-from ui.tablet.screens.play.sheets import sheet_of, whose
 
 READ = 6.0  # seconds something is said in place of the sentence, by the evening's clock
 AT_KEYS = 0.8  # seconds in which a double tap is swallowed where keys lay below the sheet that has closed
@@ -73,6 +76,7 @@ class Play(Widget):
         self.sheet: SheetWidget | None = None
         self.page: Page | None = None  # what is read over everything, in place of a sheet
         self._laid: Sheet | Over | None = None  # what the sheet or the page shows
+        self._faced: int | None = None  # the seat that the sheet is about
         self._left = False  # whether another screen is shown by now
         self._changed = -inf  # when a sheet was laid or closed last, by the screen's clock
         self._over_keys = False  # whether the sheet that closed last lay over the keys
@@ -215,21 +219,22 @@ class Play(Widget):
         self.drawn = moment
         actions = moment.actions
         leads = actions.main != BY_HAND  # the tray does, and the tile is only for one that stays silent
-        main = TileRow(captions.tile(actions.main, moment, bright=leads), partial(self._do, actions.main))
+        main = TileRow(captions.tile(actions.main, moment, bright=leads), partial(self._do, actions.main.does))
         undo, alone = actions.undo, actions.undo is None
         back = captions.tile(actions.back, moment) if alone else captions.key_of(actions.back, moment)
         beside = SideTiles(
-            TileRow(back, partial(self._do, actions.back)),
-            None if undo is None else TileRow(captions.key_of(undo, moment), partial(self._do, undo)),
-            [TileRow(captions.key(key, moment), partial(self._do_key, key)) for key in actions.keys],
+            TileRow(back, partial(self._do, actions.back.does)),
+            None if undo is None else TileRow(captions.key_of(undo, moment), partial(self._do, undo.does)),
+            [TileRow(captions.key(key, moment), partial(self._do, key.does)) for key in actions.keys],
         )
         self.face.show(moment, main, beside)
         if self.conversation.top is not self._laid:
             self._lay(moment)
         self._keep_watch()
 
-    def _do(self, action: Action) -> None:
-        match action.does:
+    def _do(self, does: Does) -> None:
+        """Do what a tile stands for."""
+        match does:
             case Device() if self._hasty:
                 pass
             case Device("throw"):
@@ -237,12 +242,12 @@ class Play(Widget):
             case Device():
                 self.session.turn(self._refuse_if)
             case OpenScreen(to):
-                self.go(to)
+                self._leave_for(to)
+            case tuple():
+                for event in does:
+                    self.tell(event)
             case event:
                 self.tell(event)
-
-    def _do_key(self, key: KeyShown) -> None:
-        self._do(Action(key.text, key.does))
 
     def _refuse_if(self, refusal: Refusal | None) -> None:
         if refusal is not None and not self._left:
@@ -275,9 +280,11 @@ class Play(Widget):
         if self.page is not None:
             self.add_widget(self.page)
         elif shown is not None:
-            self.sheet = sheet_of(shown, moment, self.tell, self._leave_for, self._do)
-            if self.sheet is not None:
-                self._turn(self.sheet, shown)
+            page = sheet_page(shown, moment)
+            self._faced = None if page is None else page.seat
+            if page is not None:
+                self.sheet = painted(page, moment, self._do)
+                self._turn(self.sheet)
                 self.add_widget(self.sheet, index=1)
         if self.page is not None or self.sheet is not None:
             self._changed = self.session.now()
@@ -308,15 +315,15 @@ class Play(Widget):
             self.page, self._changed = None, self.session.now()
         self._laid = None
 
-    def _turn(self, sheet: SheetWidget, shown: Sheet | Over) -> None:
+    def _turn(self, sheet: SheetWidget) -> None:
         """Let a sheet face the seat it is about, or else who is asked; as the sheet before was turned on."""
-        moment, seat = self.moment, whose(shown)
+        moment, seat = self.moment, self._faced
         quarter = moment.quarter(asked_now(moment.known) if seat is None else seat)
         sheet.turn_at_once(quarter, turns=moment.around.lies)
 
     def _remember_side(self, quarter: int) -> None:
         """Let a seat whose sheet was turned on sit where it was turned to."""
-        seat = None if self._laid is None else whose(self._laid)
+        seat = self._faced
         if seat is not None and quarter != self.moment.quarter(seat):
             self.session.sit(self.session.around.seated(self.view.known.setup.seats[seat].name, quarter))
 
@@ -392,10 +399,14 @@ class Play(Widget):
             self._hasty = False
         self.tell(events.PlaceTapped(place))
 
-    def _leave_for(self, name: str, **args: Any) -> None:
-        """Go to another screen; nothing ends by the second of a double tap."""
-        if not (self._hasty and name in ("leave", "off")):
-            self.go(name, **args)
+    def _leave_for(self, name: str) -> None:
+        """Go to another screen; nothing ends by the second of a double tap, and where it ends no sheet is left."""
+        if name in LEAVES:
+            if self._hasty:
+                return
+            for _ in self.conversation.over:  # whatever then is said stands on the screen
+                self.tell(events.Closed())
+        self.go(name)
 
     def _tap_row(self, row: int) -> None:
         players = self.view.known.players

@@ -1,0 +1,79 @@
+"""Laws of the sheets on a screen that all look at, over every variant's random evenings: each can be left, says nothing
+twice, and is made of what a sheet is painted with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.game.prompts import Place
+from companion.game.secret import TABLE
+from tests.laws.evenings import Evening
+from tests.laws.test_phone_pages import EVERY, seen
+from ui.dialogue.conversation import (
+    Asking,
+    BankCounted,
+    Behind,
+    Conversation,
+    Covered,
+    Fixing,
+    MainMenu,
+    OfSeat,
+    OpenPiles,
+    Over,
+    Sheet,
+    WhoseMove,
+)
+from ui.dialogue.move_draft import MoveDraft
+from ui.dialogue.page.blocks import (
+    Button,
+    CardRow,
+    Entry,
+    FaceRow,
+    Form,
+    Heading,
+    Keys,
+    Line,
+    Page,
+    PairRow,
+    Rows,
+    Send,
+    elements,
+)
+from ui.dialogue.page.sheet_page import sheet_page
+from ui.dialogue.screen_state import ScreenState
+
+PAINTED = (Button, CardRow, Entry, FaceRow, Form, Heading, Keys, Line, PairRow, Rows)
+"""What a sheet is painted with."""
+
+
+def sheets(at: ScreenState) -> Iterator[Sheet | Over]:
+    """Yield what may be opened there, and what is asked first of each choice that may be begun."""
+    yield from (MainMenu(), Fixing(), WhoseMove(), OpenPiles(), BankCounted())
+    for seat in at.known.players:
+        yield from (OfSeat(seat), OpenPiles(seat), Covered(seat))
+    yield from (Behind(key.at) for key in at.actions.keys)
+    for offered in at.view.offers:
+        draft = MoveDraft(offered.choice, at.known)
+        if draft.prompt is not None and not isinstance(draft.prompt, Place):
+            yield Asking(draft)
+
+
+def pages(evening: Evening) -> Iterator[Page]:
+    for moment in range(0, len(evening.games), EVERY):
+        view = seen(evening, moment, TABLE)
+        for sheet in sheets(ScreenState(Conversation(), view)):
+            now = Conversation(over=(sheet,)) if isinstance(sheet, Over) else Conversation(sheet=sheet)
+            page = sheet_page(sheet, ScreenState(now, view))
+            if page is not None:
+                yield page
+
+
+def test_every_sheet_can_be_left_says_nothing_twice_and_is_made_of_what_can_be_painted(evening: Evening) -> None:
+    for page in pages(evening):
+        assert page.title and any(isinstance(one, Button) for one in page.last)
+        assert all(isinstance(block, PAINTED) for block in page.blocks), page.title
+        assert sum(isinstance(one, Send) or one.bright for one in page.last) <= 1, "one tile leads"
+        for rows in (block for block in elements(page) if isinstance(block, Rows)):
+            labels = [row.label for row in rows.rows]
+            assert len({*labels}) == len(labels), labels

@@ -1,0 +1,316 @@
+"""Blocks of a page as parts of a sheet, each an exhaustive match away from its widget.
+
+Blocks of one sort that follow each other become one part: a list of tiles, a grid of pairs, rows of faces. What is
+said, and what a tap does, stands in the blocks; no wording, no walk over a prompt or a panel and no rule may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import chain, groupby
+from typing import Any, NamedTuple, assert_never
+
+from companion.game.panels import Track
+from companion.game.text import Text
+from ui.dialogue.page import blocks
+from ui.dialogue.page.blocks import Block, Button, CardRow, Does, Entry, Form, Heading, Keys, Line, PairRow, Row
+from ui.drawing.theme import Tone
+from ui.drawing.track import TrackView, track_width
+from ui.drawing.typeset import LEAST
+from ui.tablet.kit import cards as kit_cards
+from ui.tablet.kit import pairs as kit_pairs
+from ui.tablet.kit.book import Book, BookEntry
+from ui.tablet.kit.cards import CardCount
+from ui.tablet.kit.dice import DieTile
+from ui.tablet.kit.measured import lines_of
+from ui.tablet.kit.pen import LEADING
+from ui.tablet.kit.sheet import GAP, ROW, Made, SheetWidget, TileRow, TileRows
+from ui.tablet.kit.stack import Part
+from ui.tablet.kit.stage import Box
+from ui.tablet.kit.texts import Paragraph, ParagraphView, Sentence, SentenceView
+from ui.tablet.kit.tiles import Tile, TileView
+from ui.tablet.kit.tracks import TrackLine
+from ui.tablet.screens.play.captions import colour_of, large
+from ui.tablet.screens.play.moment import Do, Moment
+from ui.tablet.screens.play.painted_forms import FormWidget, card, dice_part, faces_pad, form_widget
+
+HEAD, PILE, COVER, APART = 34.0, 200.0, 230.0, 24.0
+"""How high a heading is, how high a pile with a title and one without like to be, and what stays free between piles."""
+LOW, DOWN, ABREAST = 100.0, 3, 2
+"""How high a pile is at least in dp; so many lie below each other on a page, and so many side by side at most."""
+COUNTED, LEAST_COUNTED, NUMBER, STEPS = 42.0, 26.0, 64.0, 0.72
+"""How high a line that is counted likes to be and must be, how wide its number is in dp, and how far the steps of a
+track lie apart, in sizes of the type."""
+ALONE, PLAIN, SMALL = 30.0, 26.0, 22.0
+"""The type of the one line of a sheet, of a few lines, and of many or of what is said beside."""
+FEW_LINES = 4
+"""So many lines are few."""
+SAID, ENTRY = 44.0, 88.0
+"""How high the line is that says why a pair cannot be, and an entry of a list with clauses."""
+SURE, LISTED, ONE_COLUMN = 3, 5, 9
+"""So many tiles of a list stand in one column always, and where there is room; so many lines that are counted."""
+TONES = {"ink": Tone.INK, "muted": Tone.MUTED, "lamp": Tone.LAMP, "alarm": Tone.ALARM, "good": Tone.GOOD}
+FEW = 5
+"""So many cards face down are drawn one by one where no other lies there."""
+
+
+class Pile(NamedTuple):
+    """Cards, and what they are called where they bear a name."""
+
+    title: Text | None
+    row: CardRow
+
+
+def piles(shown: Sequence[Block]) -> Iterator[Block | Pile]:
+    """Yield the blocks, each row of cards as one with the heading right above it."""
+    title: Heading | None = None
+    for block in shown:
+        if isinstance(block, CardRow):
+            yield Pile(None if title is None else title.text, block)
+            title = None
+            continue
+        if title is not None:
+            yield title
+        title = block if isinstance(block, Heading) else None
+        if title is None:
+            yield block
+    if title is not None:
+        yield title
+
+
+class BlocksPainter:
+    """Paints the blocks of one page on a sheet, so many dp wide. `forms` are those that were met."""
+
+    def __init__(self, sheet: SheetWidget, moment: Moment, do: Do, wide: float) -> None:
+        self.sheet, self.look, self.moment, self.do, self.wide = sheet, sheet.look, moment, do, wide
+        self.forms: list[FormWidget] = []
+
+    def parts(self, shown: Sequence[Block]) -> Iterator[Part]:
+        """Yield the parts of a page, from top to bottom."""
+        lines = sum(isinstance(block, Line) for block in shown)
+        self._type = ALONE if len(shown) == 1 else PLAIN if lines <= FEW_LINES else SMALL
+        for _, found in groupby(piles(shown), type):
+            yield from self._parts(list(found))
+
+    def _parts(self, found: list[Any]) -> Iterator[Part]:  # noqa: C901, PLR0912 one line a case of an exhaustive match
+        """Yield the parts of blocks of one sort that follow each other."""
+        first: Block | Pile = found[0]
+        match first:
+            case Button():
+                yield self._buttons(found)
+            case Keys():
+                yield from map(self._keys, found)
+            case Entry():
+                yield self._entries(found)
+            case Line():
+                yield from map(self._line, found)
+            case Heading():
+                yield from (self._paragraph(one.text, SMALL, Tone.MUTED) for one in found)
+            case Pile():
+                yield from self._piles(found)
+            case blocks.Rows():
+                yield from (self._rows(one.rows) for one in found)
+            case blocks.FaceRow():
+                yield dice_part(self.sheet, faces_pad(self.sheet, found, self.moment, self.do))
+            case PairRow():
+                yield from self._pairs(found)
+            case Form():
+                yield from chain.from_iterable(map(self._form, found))
+            case blocks.Tiles() | blocks.Locked() | blocks.Swap() | blocks.Thrown() | blocks.News() | blocks.Price():
+                raise ValueError(f"{type(first).__name__} stands on no sheet")
+            case blocks.Clause() | blocks.Crown() | blocks.Sealing() | blocks.Island() | blocks.SeatRow():
+                raise ValueError(f"{type(first).__name__} stands on no sheet")
+            case blocks.Strip() | blocks.Sums() | blocks.Fold() | CardRow():
+                raise ValueError(f"{type(first).__name__} stands on no sheet")
+            case _:
+                assert_never(first)
+
+    def _say(self, text: Text) -> str:
+        return large(self.moment.voice(text))
+
+    # -- what is tapped
+
+    def tile(self, button: Button, *, row: bool = True) -> TileRow:
+        """Return the tile of a button, in a list or beside others."""
+        voice, seat = self.moment.voice, -1 if button.seat is None else button.seat
+        view = TileView(
+            self._say(button.text),
+            bright=button.bright,
+            icon=button.icon,
+            seat=colour_of(self.moment, seat),
+            note=voice(button.note) if button.note is not None else "",
+            icons=button.cards if row else (),
+            row=row,
+        )
+        pressed = partial(self.do, button.does) if button.does is not None else lambda: None
+        return TileRow(view, pressed, self._made(button))
+
+    def _made(self, button: Button) -> Made:
+        """Return what kind of tile a button is: with a face of a die before its words, or cards behind them."""
+        face = button.face
+        if face is not None:
+            return lambda look, view, pressed: DieTile(look, face.pips, view, pressed)
+        return kit_cards.CardTile if button.cards and not button.icon and button.seat is None else Tile
+
+    def _buttons(self, found: Sequence[Button]) -> Part:
+        rows = TileRows(self.look, tuple(map(self.tile, found)))
+        n, two = len(found), -(-len(found) // 2)
+        least, likes = n if n <= SURE else min(two, SURE), n if n <= LISTED else two
+        return Part(least * (ROW + GAP) - GAP + 2, likes * (ROW + GAP) + GAP, partial(self.sheet.put, rows))
+
+    def _keys(self, keys: Keys) -> Part:
+        rows = tuple(self.tile(button, row=False) for button in keys.buttons)
+
+        def put(box: Box) -> None:
+            wide = (box.w - 16 * (len(rows) - 1)) / len(rows)
+            for i, row in enumerate(rows):
+                tile = row.made(self.look, row.view, row.pressed)
+                self.sheet.put(tile, Box(box.x + i * (wide + 16), box.y + box.h - ROW - 4, wide, ROW))
+
+        return Part(ROW + 8, ROW + 14, put)
+
+    def _entries(self, found: Sequence[Entry]) -> Part:
+        does = {str(i): entry.what.does for i, entry in enumerate(found) if isinstance(entry.what, Button)}
+        reads = {entry.clause.text: entry.clause.does for entry in found if entry.clause is not None}
+        clauses = {self.moment.voice(text): does for text, does in reads.items()}
+
+        def begins(name: str) -> None:
+            self._do(does[name])
+
+        book = Book(self.look, begins, lambda clause: self._do(clauses[clause]))
+        book.show([self._entry(str(i), entry) for i, entry in enumerate(found)])
+        return Part(2 * ENTRY, max(2, len(found)) * ENTRY, partial(self.sheet.put, book))
+
+    def _entry(self, name: str, entry: Entry) -> BookEntry:
+        what, voice = entry.what, self.moment.voice
+        clause = "" if entry.clause is None else voice(entry.clause.text)
+        does = "" if what.note is None else voice(what.note)
+        return BookEntry(name, self._say(what.text), what.cards, does=does, clause=clause)
+
+    def _do(self, does: Does | None) -> None:
+        if does is not None:
+            self.do(does)
+
+    def _pairs(self, found: Sequence[PairRow]) -> Iterator[Part]:
+        """Yield the pairs, equal cards below each other, and variant to say why one cannot be, where one cannot."""
+        every = {(row.kind, one.kind): one for row in found for one in row.buttons}
+        offered = dict.fromkeys(one.kind for one in every.values())
+        columns = [kind for kind in self.moment.known.variant.kinds if kind in offered]
+        said = Sentence(self.look)
+
+        def picked(first: str, second: str) -> None:
+            one = every[first, second]
+            self._do(one.does)
+            if one.why is not None:
+                said.show(SentenceView(self.moment.voice(one.why), Tone.ALARM, sp=30))
+
+        rows = tuple(
+            kit_pairs.PairRow(
+                row.kind,
+                self.moment.voice(row.text),
+                tuple(
+                    (kind, self.moment.voice(every[row.kind, kind].text) if (row.kind, kind) in every else None)
+                    for kind in columns
+                ),
+            )
+            for row in found
+        )
+        grid = kit_pairs.CardPairs(self.look, rows, picked)
+        yield Part(len(rows) * 44, len(rows) * 88, partial(self.sheet.put, grid))
+        if any(one.why is not None for one in every.values()):
+            yield Part(SAID, SAID, partial(self.sheet.put, said))
+
+    def _form(self, form: Form) -> Iterator[Part]:
+        self.forms.append(form_widget(self.sheet, form, self.moment, self.do, self.wide))
+        yield from self.forms[-1].parts()
+
+    # -- what is read
+
+    def _line(self, line: Line) -> Part:
+        said = " · ".join(map(self._say, (line.text, *line.more)))
+        size = SMALL if line.tone == "muted" else self._type
+        colour = "" if line.seat is None else colour_of(self.moment, line.seat)
+        return self._text(said, size, TONES[line.tone], colour)
+
+    def _paragraph(self, text: Text, size: float, tone: Tone) -> Part:
+        return self._text(self._say(text), size, tone)
+
+    def _text(self, said: str, size: float, tone: Tone, seat: str = "") -> Part:
+        """Return a text as high as it is long; where there is too little variant it becomes smaller."""
+        larger = self.look.larger
+        likes = self._lines(said, size * larger, seat) * size * larger * 1.3 + 10
+        least = max(self._lines(said, LEAST, seat) * LEAST * 1.3 + 4, size * 1.3 * bool(seat))
+        bold = tone is Tone.ALARM and size == ALONE
+        paragraph = Paragraph(self.look, ParagraphView(said, size, tone, bold, lines=9, seat=seat))
+        return Part(min(least, likes), likes, partial(self.sheet.put, paragraph))
+
+    def _lines(self, said: str, type_: float, seat: str) -> int:
+        """Return how many lines a text has in a type of so many dp."""
+        return len(lines_of(said, self.wide - (type_ * 1.9 if seat else 0), self.look, sp=type_, bold=False) or "1")
+
+    def _rows(self, rows: Sequence[Row]) -> Part:
+        """Write names at the left and numbers or tracks at the right; many of them in two columns."""
+        lines = -(-len(rows) // 2)
+        likes = max(lines * COUNTED, len(rows) * (COUNTED if len(rows) <= ONE_COLUMN else LEAST_COUNTED))
+        return Part(lines * LEAST_COUNTED, likes, partial(self._put_rows, rows))
+
+    def _put_rows(self, rows: Sequence[Row], box: Box) -> None:
+        across = 1 if box.h / max(1, len(rows)) >= LEAST_COUNTED else 2
+        down = -(-len(rows) // across)
+        each, wide = min(48.0, box.h / max(1, down)), (box.w - 32 * (across - 1)) / across
+        size = max(LEAST, min(26.0, each * 0.72))
+        for i, row in enumerate(rows):
+            right, low = divmod(i, down)
+            self._put_row(row, size, Box(box.x + right * (wide + 32), box.y + low * each, wide, each))
+
+    def _put_row(self, row: Row, size: float, box: Box) -> None:
+        value = row.values[0]
+        shown = TrackView(value.at, value.of, value.icon) if isinstance(value, Track) else self._value(value)
+        taken = track_width(shown, size * STEPS) if isinstance(shown, TrackView) else NUMBER
+        lit = row.award is not None
+        label = ParagraphView(self._say(row.label), size, Tone.LAMP if lit else Tone.INK, lit, lines=1)
+        said = Paragraph(self.look, label)
+        self.sheet.put(said, Box(box.x, box.y, box.w - taken - 6, box.h))
+        high = min(box.h, size * self.look.larger * LEADING)
+        place = Box(box.x + box.w - taken, box.y, taken, box.h if isinstance(shown, str) else high)
+        if isinstance(shown, TrackView):
+            self.sheet.put(TrackLine(self.look, shown, size * STEPS), place)
+        else:
+            self.sheet.put(Paragraph(self.look, ParagraphView(shown, size, Tone.LAMP, True, 1, 1)), place)
+
+    def _value(self, value: int | str | Text) -> str:
+        return self.moment.voice(value) if isinstance(value, Text) else str(value)
+
+    def _piles(self, found: Sequence[Pile]) -> Iterator[Part]:
+        """Lay piles with their titles below each other; many of them two by two."""
+        each = DOWN if len(found) <= DOWN else ABREAST * DOWN
+        for at in range(0, len(found), each):
+            these = found[at : at + each]
+            likes = COVER if these[0].title is None else len(these) * PILE
+            low = len(these) if each == DOWN else -(-len(these) // ABREAST)
+            yield Part(low * LOW, likes, partial(self._put_piles, these))
+
+    def _put_piles(self, found: Sequence[Pile], box: Box) -> None:
+        across = 1 if box.h / len(found) >= LOW else ABREAST
+        down = -(-len(found) // across)
+        wide, each = (box.w - APART * (across - 1)) / across, box.h / down
+        for i, pile in enumerate(found):
+            low, right = divmod(i, across)
+            self._put_pile(pile, Box(box.x + right * (wide + APART), box.y + low * each, wide, each))
+
+    def _put_pile(self, pile: Pile, box: Box) -> None:
+        head = 0.0
+        if pile.title is not None:
+            head = min(HEAD, box.h * 0.34)
+            title = ParagraphView(self._say(pile.title), head * 0.64, Tone.MUTED, lines=1)
+            self.sheet.put(Paragraph(self.look, title), Box(box.x, box.y, box.w, head - 4))
+        row, backs = kit_cards.CardRow(self.look, plain=True), pile.row.backs
+        if pile.row.cards or backs > FEW:
+            counts = [card(one.kind, one.n, self.moment) for one in pile.row.cards]
+            row.cards = (*counts, *((card(kit_cards.BACK, backs, self.moment),) if backs else ()))
+        else:
+            row.cards = (CardCount(kit_cards.BACK),) * backs
+        place = Box(box.x, box.y + head, box.w, box.h - head - 10)
+        spare = 0.0 if pile.title else max(0.0, box.w - row.wide(place)) / 2
+        self.sheet.put(row, Box(place.x + spare, place.y, place.w - spare, place.h))
