@@ -29,9 +29,15 @@ from companion.journal.file import JournalFile
 from companion.journal.times import times_made
 from companion.readings import Reading
 
+PAUSE = 30 * 60
+"""Seconds between two commits after which people did something else: such a gap is no part of a game's length."""
+
 
 class Listed(msgspec.Struct, frozen=True):
-    """A game as the list shows it: `changed` is the Unix time of its last commit, in seconds."""
+    """A game as the list shows it: `changed` is the Unix time of its last commit, in seconds.
+
+    `lasted` are the seconds it was played, without what lies in a PAUSE; a game from a record brings none along.
+    """
 
     id: int
     name: str
@@ -40,6 +46,7 @@ class Listed(msgspec.Struct, frozen=True):
     changed: float
     moves: int
     winner: int
+    lasted: float = 0.0
 
     @property
     def over(self) -> bool:
@@ -118,9 +125,24 @@ class Journal:
                WHERE head.number = (SELECT max(number) FROM head WHERE game = game.id)
                ORDER BY head.rowid DESC"""
         )
+        lasted = dict(
+            self._file.rows(
+                """SELECT game, sum(gap) FROM
+                   (SELECT game, at - lag(at) OVER (PARTITION BY game ORDER BY number) AS gap FROM head)
+                   WHERE gap BETWEEN 0 AND ? GROUP BY game""",
+                PAUSE,
+            )
+        )
         return tuple(
             Listed(
-                id_, name, variant, self._setup(id_, setup).seats, at, 0 if revision is None else revision + 1, winner
+                id_,
+                name,
+                variant,
+                self._setup(id_, setup).seats,
+                at,
+                0 if revision is None else revision + 1,
+                winner,
+                lasted.get(id_, 0.0),
             )
             for id_, name, variant, setup, at, winner, revision in found
         )

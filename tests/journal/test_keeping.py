@@ -15,6 +15,7 @@ from companion.game.history import ROOT, Entry
 from companion.game.state import NOBODY
 from companion.journal import Damaged, Journal, NoSuchGame, NotWritten, Past
 from companion.journal.file import FILE, JournalFile
+from companion.journal.store import PAUSE
 from companion.readings import Reading, ThrowSeen
 from companion.rules.base import BASE
 from companion.rules.base.production import Roll
@@ -53,6 +54,18 @@ def test_games_are_listed_with_name_variant_seats_time_and_the_last_changed_come
         assert first.changed > before
         assert (first.moves, second.moves) == (3, 0)
         assert second.id == saturday.id
+
+
+def test_a_game_lasted_as_long_as_it_was_played_and_not_while_people_did_something_else(tmp_path: Path) -> None:
+    clock = Clock(start=1000.0)
+    with Journal(tmp_path, clock) as journal:
+        table = seated(journal)
+        play(Random(1), table, 3)
+        (played,) = journal.games()
+        assert played.lasted == 3.0, "a second for each move"
+        clock.now += PAUSE + 1
+        play(Random(2), table, 1)
+        assert journal.games()[0].lasted == played.lasted
 
 
 def test_the_last_game_is_the_one_last_committed_whatever_the_clock_says(tmp_path: Path) -> None:

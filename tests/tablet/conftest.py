@@ -160,7 +160,8 @@ def page(show: Callable[..., Any]) -> Callable[..., Any]:
         given = EveningOnPaper() if model is None else model
         if where == "settings.SettingsPage":
             given = given.settings  # it is only given what takes them
-        screen = kind(kit, given, lambda to, **args: went.append((to, args)))
+        settle = (given.settings,) if where == "start.Start" else ()
+        screen = kind(kit, given, lambda to, **args: went.append((to, args)), *settle)
         screen.went = went
         return show(screen, size=size)
 

@@ -10,10 +10,12 @@ import pytest
 from msgspec.structs import replace
 
 from companion.game.facts import TurnBegan
+from companion.game.panels import Dial
 from companion.game.text import Refusal, Text
 from companion.people import Played, played
 from companion.rules.base import BASE
 from companion.statistics import SignSeen, Statistics
+from companion.view import View
 from tests.tablet.around_home import (
     FOLDERS,
     LAID_UNDER,
@@ -29,6 +31,7 @@ from tests.tablet.evenings import head_of, next_frame
 from tests.tablet.legible import LOOKS
 from tests.tablet.seeing import Picture, Saved, outside
 from ui.drawing.theme import Light
+from ui.tablet.board.view import RoseView
 
 PAGES = (
     "start.Start",
@@ -75,16 +78,66 @@ def test_the_first_frame_of_the_start_can_be_touched_and_the_next_one_has_the_bo
 ) -> None:
     screen = page("start.Start", EveningOnPaper(empty=empty))
     first = set(screen.parts)
-    assert {"head", "bright", "corner"} <= first and "board" not in first
+    assert {"head", "bright", "corner", "language en", "language ja"} <= first and "rose" not in first
     press(tap, screen, "bright")
     assert screen.went == [("new_game" if empty else "play", {})]
     next_frame()
-    assert set(screen.parts) - first == ({"board"} if empty else {"board", "title"})
+    assert set(screen.parts) - first == {"rose"}
+
+
+def test_the_game_that_lies_there_is_shown_with_its_board_its_turn_and_who_is_waited_for_and_one_tap_plays_on(
+    page: Open, tap: Callable[..., None]
+) -> None:
+    house = EveningOnPaper()
+    screen = page("start.Start", house)
+    next_frame()
+    lies, view = screen.parts["lying"].view, house.view
+    assert view is not None and said(screen) == "The game is still here"
+    assert (lies.text, lies.line) == ("Base game · turn 20", "2026-11-21 21:42")
+    assert lies.seats == (("red", False), ("blue", False), ("white", False), ("orange", True))
+    assert screen.parts["compare"].view.text == "Does the board agree? Robber: wood 9"
+    assert lies.board is not None and lies.board.terrain == view.known.board.terrain
+    assert {mark.place for mark in lies.marks} == set(view.known.pieces)
+    press(tap, screen, "lying")
+    assert screen.went == [("play", {})]
+
+
+def test_a_language_counts_with_one_tap_and_each_stands_there_in_its_own_words(
+    page: Open, tap: Callable[..., None]
+) -> None:
+    house = EveningOnPaper(empty=True)
+    screen = page("start.Start", house)
+    tiles = [screen.parts[f"language {code}"].view for code in ("en", "ja")]
+    assert [(tile.text, tile.chosen) for tile in tiles] == [("English", True), ("日本語", False)]
+    assert screen.parts["language"].view.text == "Language · ことば"
+    press(tap, screen, "language ja")
+    assert [(asked, settings.language) for asked, settings in house.asked] == [("settings", "ja")]
+
+
+def test_the_vane_of_the_face_points_where_the_dial_of_the_game_does_that_lies_there(page: Open) -> None:
+    screen = page("start.Start")
+    next_frame()
+    assert screen.parts["rose"].view == RoseView(), "its game has no dial"
+    house = WithDial()
+    screen = page("start.Start", house)
+    next_frame()
+    shown = screen.parts["rose"].view
+    assert (shown.bearing, shown.rim.side, len(shown.rim.words)) == (240.0, 4, 6)
+
+
+class WithDial(EveningOnPaper):
+    """The same evening with a dial that points to its fifth side."""
+
+    @property
+    def view(self) -> View | None:
+        seen = super().view
+        sides = ("N", "NE", "SE", "S", "SW", "NW")
+        return replace(seen, panels=(*seen.panels, Dial(Text.of("wind"), sides, 4))) if seen else None
 
 
 def test_the_start_asks_whether_the_board_agrees_and_plays_on(page: Open, tap: Callable[..., None]) -> None:
     screen = page("start.Start")
-    assert said(screen) == "The game is still here"
+    press(tap, screen, "to_check")
     told = screen.parts["lone1"].view
     assert (told.badge, told.text) == ("1", "Robber: wood 9")
     next_frame()
@@ -100,7 +153,7 @@ def test_the_sheet_in_words_shows_every_line_once(page: Open, tap: Callable[...,
     view, shown = house.view, list[str]()
     assert view is not None
     voice = screen.kit.at(view.known)
-    press(tap, screen, "other0")
+    press(tap, screen, "to_check", "other0")
     for _ in range(10):
         lines = [part.view.text for name, part in screen.parts.items() if name.startswith("sheet")]
         if lines[0] in shown:
@@ -116,11 +169,13 @@ def test_a_bare_table_offers_a_new_game_and_nothing_that_is_not_there(page: Open
     assert screen.went == [("new_game", {})] and "hands" not in screen.parts
 
 
-def test_other_leads_to_every_screen_around(page: Open, tap: Callable[..., None]) -> None:
+def test_the_start_leads_to_every_screen_around_with_one_tap(page: Open, tap: Callable[..., None]) -> None:
     screen = page("start.Start")
-    ways = ("past", "statistics", "people", "phones", "devices", "settings", "new_game")
-    press(tap, screen, "other1", *(f"to_{way}" for way in ways))
-    assert tuple(where for where, _ in screen.went) == ways
+    press(tap, screen, "to_past", "to_phones", "other0")
+    for mark in (1, 0):
+        corner = screen.parts["corner"]
+        tap(corner.right - (24 + 64 * mark) * screen.kit.stage.unit, corner.center_y)
+    assert [where for where, _ in screen.went] == ["past", "phones", "new_game", "devices", "settings"]
 
 
 # -- afterwards, and beside
@@ -392,5 +447,8 @@ def test_an_installation_without_its_pages_says_where_it_looked(page: Open, monk
 def test_a_page_that_opens_draws_each_layer_of_its_board_once(page: Open) -> None:
     screen = page("start.Start")
     next_frame()
+    assert screen.parts["rose"].drawn == 1
+    screen.checking = True
+    screen.refresh()
     board = screen.parts["board"]
     assert board.drawn == len(board.LAYERS)

@@ -261,7 +261,9 @@ def test_what_was_chosen_is_offered_again_and_gone_on_with_where_it_was_left(
     assert house.draft is not None, "as it lies after the last tap: nobody need have said goodbye"
     left.parent.remove_widget(left)
     again = page("new_game.screen.NewGame", house, language="ja")
-    assert said(again) == "準備の続きがあります" and "Jo" in again.parts["seats"].view.text
+    assert said(again) == "どのゲームにしますか" and again.parts[f"variant {OTHER.name}"].view.begun
+    title, stands = (line.text for line in again.parts["draft"].lines)
+    assert title == "準備の続きがあります" and "、Jo、" in stands
     press(tap, again, "bright")
     assert (again.variant, again.draft, again.entry.board) == (OTHER, left.draft, left.entry.board)
     again.entry.done(None)

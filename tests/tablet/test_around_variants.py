@@ -6,15 +6,20 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from companion.board.maps import beginner
 from companion.game.seating import COLOURS
+from companion.game.state import Seat
 from companion.game.variant import Variant
 from companion.rules.base import BASE
 from companion.rules.registry import VARIANTS
 from tests.tablet.around_home import EveningOnPaper, kit_of, press, said
 from tests.tablet.evenings import head_of
 from tests.tablet.legible import LookedAt, faults
+from ui.dialogue.draft import Begun, Draft
 from ui.dialogue.house_file import HouseFile as Brought
+from ui.dialogue.session_port import KeptGame
 from ui.language.catalogues import LANGUAGES
 from ui.language.catalogues import language as screen_language
 
@@ -34,9 +39,53 @@ def test_which_game_is_asked_first_each_with_a_line_that_says_what_it_is(page: O
     for variant in SEVERAL:
         spoken = screen.kit.language if variant is BASE else screen_language(language, variant.domains)
         assert screen.parts[f"variant {variant.name}"].view.text.casefold() == spoken(variant.name).casefold()
-        assert screen.parts[f"about {variant.name}"].view.text == spoken(variant.about.msgid) != ""
+        assert screen.parts[f"variant {variant.name}"].view.about == spoken(variant.about.msgid) != ""
     assert screen.parts["variant base"].view.chosen, "as it was played last"
     assert len(screen.parts["agenda"].beads) == 5
+
+
+def test_a_card_says_how_long_its_games_last_here_and_nothing_before_there_are_three(page: Open) -> None:
+    house = Timed(variants=SEVERAL)
+    cards = page("new_game.screen.NewGame", house, language="ja").parts
+    assert (cards["variant base"].view.players, cards["variant base"].view.lasts) == ("3–6人", "70分")
+    assert cards[f"variant {OTHERS[0].name}"].view.lasts == ""
+
+
+class Timed(EveningOnPaper):
+    """The kept games that are over took 61, 62, ... minutes."""
+
+    @property
+    def games(self) -> tuple[KeptGame, ...]:
+        return tuple(replace(game, lasted=60.0 * (60 + game.id)) for game in super().games)
+
+
+def test_a_draft_is_gone_on_with_by_its_card_and_another_card_begins_another_game_and_leaves_it(
+    page: Open, tap: Callable[..., None]
+) -> None:
+    house = EveningOnPaper(variants=SEVERAL)
+    screen = page("new_game.screen.NewGame", house)
+    press(tap, screen, "variant base", "add brown")
+    kept = house.draft
+    assert kept is not None
+    for card, asked in (("variant base", "Who plays?"), (f"variant {OTHERS[0].name}", "Who plays?")):
+        screen.parent.remove_widget(screen)
+        screen = page("new_game.screen.NewGame", house)
+        assert [
+            name for name, part in screen.parts.items() if getattr(getattr(part, "view", None), "begun", False)
+        ] == ["variant base"]
+        press(tap, screen, card)
+        assert said(screen) == asked and house.draft == kept
+    assert screen.variant is OTHERS[0]
+
+
+@pytest.mark.parametrize("many", range(1, 10))
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (1920, 1080), (800, 480)])
+def test_so_many_variants_each_have_a_card_that_can_be_read_and_touched(
+    page: Open, many: int, size: tuple[int, int]
+) -> None:
+    variants = [BASE.differing(name=f"base{n}") if n else BASE for n in range(many)]
+    screen = page("new_game.screen.NewGame", EveningOnPaper(variants=variants), size)
+    assert [*faults(screen)] == []
 
 
 @pytest.mark.parametrize("variant", OTHERS, ids=lambda variant: variant.name)
@@ -87,6 +136,16 @@ def test_which_game_and_what_comes_last_can_be_read_and_touched(page: Open, in_e
     screen = page("new_game.screen.NewGame", EveningOnPaper(variants=SEVERAL))
     screen.step = step
     assert in_every_look(screen) == {}
+
+
+def test_a_draft_and_what_is_known_of_each_game_can_be_read_and_touched(page: Open, in_every_look: LookedAt) -> None:
+    house = Timed(variants=SEVERAL)
+    seats = tuple(
+        Seat(name, colour) for name, colour in zip(("Bartholomew", "しょうたろう", "Mika"), COLOURS, strict=False)
+    )
+    house.draft = Begun("base", 3, Draft(seats, beginner(), "beginner"))
+    screen = page("new_game.screen.NewGame", house)
+    assert in_every_look(screen) == {} and screen.parts["draft"].lines
 
 
 @pytest.mark.parametrize("variant", OTHERS, ids=lambda variant: variant.name)

@@ -15,6 +15,8 @@ from companion.rules.base import BASE
 from tests.tablet.seeing import near
 from tests.tablet.test_board import CORNERS, MAP, VIEW, Seen, seen
 from tests.variants.harbour_lights import HARBOUR_LIGHTS
+from ui.drawing.places import Places
+from ui.drawing.spots import spots_on
 from ui.drawing.theme import Light, Theme
 from ui.tablet.board.view import Badge, BoardView
 from ui.tablet.kit.stage import Stage
@@ -58,8 +60,15 @@ def test_a_badge_hides_no_small_piece(board: Callable[..., Any], seats: tuple[in
     marks = (*(Mark(corner, "settlement", 0) for corner in here), *units)
     before = Seen(board(replace(VIEW, marks=marks)))
     after = Seen(board(replace(VIEW, marks=marks, badges=tuple(Badge(corner, "+1") for corner in here))))
-    spots = [(x + dx, 21 + dy) for x in (-17, 17) for dx in (-9, 0, 9) for dy in (-9, 0, 9)]
-    assert [(c, dx, dy) for c in here for dx, dy in spots if before.at(c, dx, dy) != after.at(c, dx, dy)] == []
+    places = Places(STANDARD, 0, 0, 60)
+    spots = [
+        (corner, x + dx, y + dy)
+        for corner in here
+        for x, y in spots_on(places, corner, len(seats), built=True)
+        for dx in (-9, 0, 9)
+        for dy in (-9, 0, 9)
+    ]
+    assert [spot for spot in spots if before.at(*spot) != after.at(*spot)] == []
 
 
 @pytest.mark.parametrize(("count", "built"), [(3, False), (4, True), (6, False), (8, True), (12, False)])
@@ -85,8 +94,8 @@ def test_small_pieces_stand_before_a_building_without_hiding_it_and_side_by_side
     looks = Seen(board(replace(VIEW, marks=(Mark(built, "city", 0), *units))))
     red, blue = (Theme(Light.LAMP).seat(colour).piece for colour in ("red", "blue"))
     assert near(looks.at(built, -12, -14), red)
-    assert all(near(looks.at(built, dx, 15 - 14), blue) for dx in (-28, 28))
-    assert all(near(looks.at(free_, dx, -13), blue) for dx in (-30, 30))
+    assert all(near(looks.at(built, dx, 13 - 14), blue) for dx in (-28, 28))
+    assert all(near(looks.at(free_, dx, 8 - 13), blue) for dx in (-30, 30))
 
 
 def test_a_piece_whose_icon_has_a_colour_of_its_own_lies_on_that_colour_before_its_owners_building(
@@ -106,6 +115,13 @@ def test_a_rampart_lies_before_the_building_on_its_corner_in_the_colour_of_its_s
     )
     assert bare.at(CORNERS[0], -26, 20) != walled.at(CORNERS[0], -26, 20) == walled.at(CORNERS[0], 24, 20)
     assert bare.at(CORNERS[0], 8, -12) == walled.at(CORNERS[0], 8, -12) == Theme(Light.LAMP).seat("blue").piece
+
+
+def test_the_ring_around_a_place_lies_under_what_stands_there(board: Callable[..., Any]) -> None:
+    view = replace(VIEW, marks=(Mark(DESERT, "robber", -1),), badges=(Badge(DESERT, "1", ring=True),))
+    looks = Seen(board(view))
+    assert near(looks.at(DESERT, 42, 14), "#2A2522")
+    assert near(looks.at(DESERT, -44, 0), Theme(Light.LAMP).fixed.badge_gain)
 
 
 def test_the_robber_makes_room_for_small_pieces_beside_his_hex(board: Callable[..., Any]) -> None:

@@ -109,14 +109,15 @@ def pressed(name: str) -> Shown:
     return lambda screen: screen.parts[name].pressed()
 
 
+def checked(screen: Any) -> None:
+    if not screen.checking:
+        pressed("to_check")(screen)
+
+
 def in_words(screen: Any) -> None:
+    checked(screen)
     if screen.sheet is None:
         pressed("other0")(screen)
-
-
-def others(screen: Any) -> None:
-    if not screen.other:
-        pressed("other1")(screen)
 
 
 def phones(**fields: Any) -> EveningOnPaper:
@@ -163,9 +164,9 @@ def asked_where(*folders: Folder) -> Shown:
 
 STICKS = tuple(Folder("stick", f"SANDISK ULTRA {n}", f"/media/mika/{n}") for n in range(9))
 AROUND: dict[str, tuple[str, EveningOnPaper | None, Shown]] = {
-    "resume": ("start.Start", None, as_it_is),
+    "a game lies there": ("start.Start", None, as_it_is),
+    "does the board agree": ("start.Start", None, checked),
     "resume in words": ("start.Start", None, in_words),
-    "other": ("start.Start", None, others),
     "bare": ("start.Start", EveningOnPaper(empty=True), as_it_is),
     **{f"new game {n}": ("new_game.screen.NewGame", None, step(n)) for n in range(6)},
     **{f"new game of six {n}": ("new_game.screen.NewGame", None, six(step(n))) for n in range(6)},

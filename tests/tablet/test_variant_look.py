@@ -52,6 +52,35 @@ def test_every_terrain_and_every_card_of_a_variant_is_drawn(variant: Variant) ->
         assert kind in look.card and kind in look.icons, kind
 
 
+@variants
+def test_a_variants_picture_shows_only_what_is_drawn(variant: Variant) -> None:
+    look = variant_look(variant.domains)
+    picture = look.picture
+    assert picture is not None and (picture.hexes or picture.sign)
+    grounds = {lies.partition(" ")[0] for lies in picture.hexes.values()} | {picture.ground}
+    assert grounds <= {*look.terrain, "sea", "felt"}
+    assert {sign.icon for sign in picture.sign} <= set(look.icons)
+    assert {piece.form for piece in picture.piece} <= {*FORMS, *look.icons}
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ('[hexes]\n"9,9" = "forest"\n', "A hex is one of the island's"),
+        ('[hexes]\n"0,0" = "forest 13"\n', "A hex is one of the island's"),
+        ('[[piece]]\nform = "city"\nplace = "9,9"\nseat = "red"\n', 'The island has no place "9,9".'),
+        ('[[piece]]\nform = "city"\nplace = "0,0"\nseat = "rde"\n', "Did you mean red?"),
+        ('[[sign]]\nicon = "turn"\nat = [1, 2]\nsize = 9\ncard = "red"\n', "six of the signs"),
+        ("dimm = 1\n", "dimm"),
+    ],
+)
+def test_a_picture_nobody_can_draw_is_refused_with_its_file(tmp_path: Path, text: str, why: str) -> None:
+    (tmp_path / "picture.toml").write_text(text, "utf-8")
+    with pytest.raises(ParseError) as refused:
+        look_in(tmp_path)
+    assert str(refused.value).startswith(f"{tmp_path / 'picture.toml'}, line ") and why in str(refused.value)
+
+
 def named(variant: Variant) -> Iterator[str]:
     """Yield every icon that a variant names: of its moves and keys, of the signs on its dice, and of its pieces."""
     yield from (move.icon for move in variant.moves if move.icon)
@@ -112,7 +141,7 @@ def test_the_board_draws_every_motif_a_variant_can_name() -> None:
 
 def test_a_package_without_a_look_brings_nothing(tmp_path: Path) -> None:
     look = look_in(tmp_path / "look")
-    assert not (look.terrain or look.card or look.icons or look.own)
+    assert not (look.terrain or look.card or look.icons or look.own or look.picture)
 
 
 @pytest.mark.parametrize(

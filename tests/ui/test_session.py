@@ -54,8 +54,8 @@ class Kept:
     """An evening over a folder, and what was put on its table."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.journal = Disk(folder, lambda: 0.0)
+        self.folder, self.now = folder, 0.0
+        self.journal = Disk(folder, lambda: self.now)
         self.tables: list[Asked] = []
         self.trays: list[Tray] = []
         self.dependencies = Dependencies(
@@ -203,6 +203,14 @@ def test_the_last_game_that_is_not_over_goes_on(kept: Kept) -> None:
     games = again.games()
     assert not isinstance(games, Refusal)
     assert [(game.id, len(game.seats), game.moves, game.winner) for game in games] == [(2, 4, 0, -1), (1, 3, 0, -1)]
+
+
+def test_the_list_says_how_long_each_game_was_played(kept: Kept) -> None:
+    kept.evening.begin(a_setup())
+    kept.now = 42.0
+    play_on(kept.evening)
+    games = kept.evening.games()
+    assert not isinstance(games, Refusal) and [game.lasted for game in games] == [42.0]
 
 
 def test_a_game_that_is_not_there_leaves_the_one_on_the_table(kept: Kept) -> None:

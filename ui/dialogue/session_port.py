@@ -31,6 +31,7 @@ class KeptGame(msgspec.Struct, frozen=True):
     """A kept game as a list shows it.
 
     `when` it was changed last is written as in `2026-11-21 21:42`. `winner` is a seat, -1 while it is not over.
+    `lasted` are the seconds it was played, without its breaks; 0 where nobody knows.
     """
 
     id: int
@@ -39,6 +40,7 @@ class KeptGame(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
     moves: int
     winner: int = -1
+    lasted: float = 0.0
 
 
 class Folder(msgspec.Struct, frozen=True):

@@ -18,9 +18,10 @@ from ui.drawing.outlines import Point, bezier, circle, placed
 from ui.drawing.pen import Pen
 from ui.drawing.places import CORNER, EDGE, Places, kind
 from ui.drawing.seats import LOWER, RIM, shape
-from ui.drawing.spots import SMALL, makes_room, small_size, spots_on, standing_at
+from ui.drawing.spots import SMALL, leads_down, makes_room, small_size, spots_on, standing_at
 from ui.drawing.theme import mix
 from ui.drawing.tokens import Colour, SeatLook
+from ui.drawing.typeset import LEAST
 
 HOLLOW = "hollow_"
 """What stands before the form of a piece that is not of cardboard: it is drawn hollow, in violet-white."""
@@ -94,7 +95,7 @@ def draw_marks(
         spots = spots_on(places, mark.place, small[mark.place], mark.place in built, standing)
         spot = spots[crowd[mark.place] % len(spots)]
         size = small_size(small[mark.place])
-        spot = spot if crowds(mark.form) else makes_room(mark.place, small[mark.place])
+        spot = spot if crowds(mark.form) else makes_room(places, mark.place, small[mark.place])
         crowd[mark.place] += crowds(mark.form)
         drawing = FORMS.get(mark.form.removeprefix(HOLLOW), _disc)
         spot = beside_token(places, mark.place, marks) if drawing is _figure else spot
@@ -253,19 +254,21 @@ def _disc(s: Standing) -> None:
         size = (1.15 if corner and s.seat.shape == "triangle" else 1.38) * r
         s.pen.icon(form, x, y + down, size, ink, ground)
         if s.mark.text:
-            _sign(s, (x + 0.8 * r, y - 0.8 * r))
+            _sign(s, x, y, r)
         return
     text = s.mark.text or form[:1].upper()
     fitted = s.pen.fit(text, r * 1.7, 20 * s.scale / s.pen.look.larger, True)
     s.pen.centred(x, y, text, fitted.sp, s.seat.on_piece)
 
 
-def _sign(s: Standing, at: Point) -> None:
-    """Write the short text of a mark at its side, where its icon takes the middle."""
-    fixed = s.pen.look.theme.fixed
-    s.pen.disc(*at, 9.5 * s.scale, s.outline)
-    s.pen.disc(*at, 8 * s.scale, fixed.badge_gain)
-    s.pen.centred(*at, s.mark.text, 11.5 * s.scale / s.pen.look.larger, fixed.badge_ink)
+def _sign(s: Standing, x: float, y: float, r: float) -> None:
+    """Write the short text of a mark at its side, where its icon takes the middle, and where no number lies."""
+    fixed, size = s.pen.look.theme.fixed, max(LEAST, 18 * s.scale)
+    at = x + (-r if s.spot[0] < 0 else r) * 0.8, y + (-r if leads_down(s.places, s.mark.place) else r) * 0.46
+    s.pen.disc(*at, 0.62 * size + 2 * s.scale, s.outline)
+    s.pen.disc(*at, 0.62 * size, fixed.badge_gain)
+    fitted = s.pen.fit(s.mark.text, 1.1 * size, size / s.pen.look.larger, True)
+    s.pen.centred(*at, s.mark.text, fitted.sp, fixed.badge_ink)
 
 
 def crowds(form: str) -> bool:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from math import cos, dist, hypot, pi, sin
+from types import MappingProxyType
 
 from ui.drawing.outlines import Point
 from ui.drawing.places import CORNER, Places, kind
@@ -12,19 +13,26 @@ BESIDE_SIGN = 50
 """How far from the sign of a port something else on its hex stands, counter-clockwise round the island."""
 CROWD: tuple[Point, ...] = ((0, 0), (27, 14), (-27, 14), (27, -16), (-27, -16), (0, 32))
 """Where the first, second and further discs of one place stand."""
-ABREAST: tuple[Point, ...] = ((-21, 0), (21, 0))
-"""Where two stand on a corner without a building."""
-SEVERAL: tuple[Point, ...] = ((-17, 0), (17, 0), (0, -30), (0, 30))
-"""Where three or four do."""
-BELOW: tuple[Point, ...] = ((-20, 15), (20, 15))
-"""Where two stand on a corner before a building."""
-AMONG: tuple[Point, ...] = ((-17, 21), (17, 21), (-17, -21), (17, -21))
-"""Where three or four do."""
-ALONE, MOVED = (13, 7), {1: (-17, -9), 2: (0, -14)}
-"""Where one stands before a building, and how far the building makes room for one or two, so that all are seen."""
-LARGE_ONE, LARGE_TWO, SMALL, ROUND = 24, 19, 15, 27
-"""The radius of what stands on a corner: alone, as one of two, and as one of more, so that the numbers round about stay
-readable. Of many, each is smaller, and all stand round the corner as far from it as `ROUND`."""
+SPOTS: Mapping[int, tuple[Point, ...]] = MappingProxyType(
+    {
+        1: CROWD[:1],
+        2: ((-21, 8), (21, 8)),
+        3: ((0, -32), (-28, 16), (28, 16)),
+        4: ((-14.4, -36.5), (14.4, -36.5), (-29, 17), (29, 17)),
+    }
+)
+"""Where so many stand on a corner whose edges lead up, and down to both sides: along them, for between them lie the
+numbers. Where one leads down, all is the other way round."""
+BEFORE: Mapping[int, tuple[Point, ...]] = MappingProxyType({1: ((13, 7),), 2: ((-20, 13), (20, 13))})
+"""Where one or two stand there before a building."""
+MOVED: Mapping[int, Point] = MappingProxyType({1: (-17, -9), 2: (0, -14)})
+"""How far the building makes room for them, so that all are seen."""
+DOWN: tuple[Point, Point] = ((0, 17), (0, -12))
+"""Where one stands before a building, and how far that makes room, where an edge leads down."""
+LARGE_ONE, LARGE_TWO, SMALL = 24, 19, 15
+"""The radius of what stands on a corner: alone, as one of two, and as one of more."""
+TOUCH, CLEAR = 0.94, 37
+"""How much of its variant each of many takes, standing round the corner, and how far from it the numbers begin."""
 NEAR = 30
 """What stands nearer than this on a hex and on its corner would hide one another."""
 AROUND_TOKEN: tuple[Point, ...] = ((-36, 20), (36, 20), (-36, -20), (36, -20), (0, 42), (0, -42))
@@ -43,14 +51,30 @@ def standing_at(places: Places, place: str, signed: bool) -> Point:
 
 def small_size(count: int) -> float:
     """Return the radius of each of so many small things on a corner: as many as stand round it do not touch."""
-    if count <= len(BELOW):
+    if count <= len(MOVED):
         return LARGE_ONE if count <= 1 else LARGE_TWO
-    return SMALL if count <= len(AMONG) else min(SMALL, 0.94 * ROUND * sin(pi / count))
+    return SMALL if count <= len(SPOTS) else min(SMALL, TOUCH * _round(count) * sin(pi / count))
 
 
-def makes_room(place: str, count: int) -> Point:
+def _round(count: int) -> float:
+    """Return how far from a corner so many stand round it: as far as none reaches over a number."""
+    return CLEAR / (1 + TOUCH * sin(pi / count))
+
+
+def leads_down(places: Places, corner: str) -> bool:
+    """Return whether an edge leads straight down from a corner; from all others one leads straight up."""
+    island = places.island
+    return island.hex_corners[island.corner_hexes[corner][0]].index(corner) % 2 == 1
+
+
+def makes_room(places: Places, place: str, count: int) -> Point:
     """Return how far a building moves on its corner for so many small things before it."""
-    return MOVED.get(count, (0, 0)) if kind(place) == CORNER else (0, 0)
+    if kind(place) != CORNER or count not in MOVED:
+        return (0, 0)
+    x, y = MOVED[count]
+    if not leads_down(places, place):
+        return x, y
+    return DOWN[1] if count == 1 else (x, -y)
 
 
 def spots_on(places: Places, place: str, count: int, built: bool, standing: Collection[str] = ()) -> tuple[Point, ...]:
@@ -60,14 +84,13 @@ def spots_on(places: Places, place: str, count: int, built: bool, standing: Coll
     """
     if kind(place) != CORNER:
         return _around_token(places, place, standing) if place in places.island.land else CROWD
-    if count > len(AMONG):
+    if count > len(SPOTS):
         turns = (2 * pi * i / count for i in range(count))
-        return tuple((ROUND * sin(turn), -ROUND * cos(turn)) for turn in turns)
-    if count <= 1:
-        return (ALONE,) if built else CROWD
-    if count == len(BELOW):
-        return BELOW if built else ABREAST
-    return AMONG if built else SEVERAL
+        return tuple((_round(count) * sin(turn), -_round(count) * cos(turn)) for turn in turns)
+    spots = (BEFORE if built and count in BEFORE else SPOTS)[max(1, count)]
+    if not leads_down(places, place):
+        return spots
+    return DOWN[:1] if built and count <= 1 else tuple((x, -y) for x, y in spots)
 
 
 def _around_token(places: Places, place: str, standing: Collection[str]) -> tuple[Point, ...]:

@@ -148,7 +148,7 @@ class Session:
 
     def _listed(self, kept: Listed) -> KeptGame:
         when = written(kept.changed, self._means.zone)
-        return KeptGame(kept.id, when, kept.variant, kept.seats, kept.moves, kept.winner)
+        return KeptGame(kept.id, when, kept.variant, kept.seats, kept.moves, kept.winner, kept.lasted)
 
     def played(self, game: int) -> Played | Refusal | None:
         """Return what a kept game tells of its people, as everybody may know it; None where it cannot be read."""

@@ -196,6 +196,8 @@ class KazamiApp(App):
             screen = screen_kind(name)(self.kit_of(name), self.session, self.go, **args)
         elif name == "settings":
             screen = screen_kind(name)(self.kit_of(name), self.settle_in, self.go)
+        elif name == "start":
+            screen = screen_kind(name)(self.kit_of(name), self.session, self.go, self.settle_in)
         else:
             screen = screen_kind(name)(self.kit_of(name), self.session, self.go)
         self.screen, self.shown, self._came = screen, name, self.session.now()

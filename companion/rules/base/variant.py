@@ -183,5 +183,5 @@ BASE = Variant(
     may_win=may_win,
     after=recount,
     keys=(BANK_KEY, TRADE_KEY, Key("key_buy", "buy", (BUY,)), Key("key_play", "play", PLAYS)),
-    about=Text.of("The island of the box: settle, trade and build."),
+    about=Text.of("Settle, trade and build."),
 )

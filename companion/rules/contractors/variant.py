@@ -184,6 +184,6 @@ CONTRACTORS = BASE.differing(
         Key("key_cards", "dev", (BUY, *PLAYS)),
         Key("key_works", "dike", (BuildDike.__name__, WidenRoad.__name__)),
     ),
-    about=Text.of("Waves come from the sea; dikes and wider roads are auctioned."),
+    about=Text.of("Waves hit the coast; bid for dikes."),
     domains=(*BASE.domains, "companion.rules.contractors"),
 )

@@ -203,7 +203,7 @@ GATHERING = BASE.differing(
     whole=whole,
     pending=pending,
     printed=printed,
-    about=Text.of("Knights are summoned with cards and fight over victory point chips."),
+    about=Text.of("Summon knights, win their chips."),
     keys=(
         Key("key_attack", "attack", (Attack.__name__,)),
         Key("key_knight", "summon", (Exchange.__name__, ChangePosition.__name__)),

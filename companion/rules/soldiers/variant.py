@@ -203,7 +203,7 @@ SOLDIERS = BASE.differing(
     pending=pending,
     renewed=(*BASE.renewed, (2, counted)),
     formerly=(*BASE.formerly, (2, BEFORE_2)),
-    about=Text.of("No roads: infantry, armoured cars and tanks move, fight and occupy."),
+    about=Text.of("No roads: units move and fight."),
     keys=(
         Key("key_move", "move", (MoveUnit.__name__,)),
         Key("key_attack", "attack", (Attack.__name__,)),

@@ -309,7 +309,7 @@ TWO_PLAYER_KNIGHTS = BASE.differing(
     whole=whole,
     clash=clash,
     pending=pending,
-    about=Text.of("For two, with neutral colours, knights, barbarians and progress cards."),
+    about=Text.of("Knights, barbarians, neutral colours."),
     keys=(
         BANK_KEY,
         TRADE_KEY,

@@ -282,6 +282,6 @@ WIZARDS = BASE.differing(
         Key("key_magic", "mana", SPELLS),
         Key("key_wizard", "wizard", (HireWizard.__name__, GenerateMana.__name__)),
     ),
-    about=Text.of("Gold and magic: hired wizards, virtual pieces and a dragon."),
+    about=Text.of("Hire wizards, summon the dragon."),
     domains=(*BASE.domains, "companion.rules.wizards"),
 )

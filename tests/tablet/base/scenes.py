@@ -39,6 +39,11 @@ def discarding(table: Table) -> bool:
     return table.game.turn > MIDDLE and front is not None and front.name == "discard"
 
 
+def which_game(gallery: Gallery) -> None:
+    """Choose a game."""
+    gallery.app.go("new_game")
+
+
 def new_game(gallery: Gallery) -> None:
     """Choose an island for a new game."""
     gallery.app.go("new_game")
@@ -88,6 +93,7 @@ def result(gallery: Gallery) -> None:
 
 
 SCENES: Mapping[str, Scene] = {
+    "which-game": Scene(at("place_settlement"), which_game),
     "new-game": Scene(at("place_settlement"), new_game),
     "resume": Scene(paid(MIDDLE), resumed),
     "play": Scene(paid(MIDDLE), a_throw),

@@ -53,6 +53,17 @@ def rim_shown(dial: Dial | None, say: Callable[[str], str]) -> Rim:
     return Rim(tuple(say(word) for word in dial.words), dial.side, tone, reaches=dial.reaches)
 
 
+AS_A_FACE = 60.0
+"""Where the vane points while nobody knows a direction, in degrees clockwise from the top."""
+
+
+class RoseView(msgspec.Struct, frozen=True):
+    """The dial around the rose, without words where no game that lies there has one, and where the vane points."""
+
+    rim: Rim = Rim()
+    bearing: float = AS_A_FACE
+
+
 class Arc(msgspec.Struct, frozen=True):
     """A share of the closed rim: for how many points it stands, and an icon drawn on it so many times."""
 

@@ -168,7 +168,8 @@ class Board(Drawn):
         taken = {mark.place for mark in view.marks if kind(mark.place) == CORNER}
         under = tuple(place for place in view.highlight if kind(place) == HEX or place in taken)  # it stays to be seen
         spots = tuple(place for place in view.highlight if place not in under)
-        self.layer("lit", (board, under), lambda pen: _lit_under(pen, where, under))
+        rings = tuple(badge.place for badge in view.badges if badge.ring)
+        self.layer("lit", (board, under, rings), lambda pen: _lit_under(pen, where, under, rings))
         self.layer("highlight", (board, spots, view.form), lambda pen: _highlight(pen, where, spots, view.form))
         standing = Counter(mark.place for mark in view.marks for _ in range(1 + crowds(mark.form)))
         begins: Hashable = (board, view.begins, view.marks if view.begins else ())
@@ -277,8 +278,8 @@ def _arrow(pen: Pen, places: Places, marks: tuple[Mark, ...], start: str, end: s
     pen.loop(outline, 2 * scale, pen.look.theme.fixed.outline)
 
 
-def _lit_under(pen: Pen, places: Places, highlight: tuple[str, ...]) -> None:
-    """Light hexes, and corners that are crowded, below what stands there."""
+def _lit_under(pen: Pen, places: Places, highlight: tuple[str, ...], rings: tuple[str, ...]) -> None:
+    """Light hexes, and corners that are crowded, and lay rings around places, below what stands there."""
     lamp, dark, scale = pen.look.theme.fixed.badge_gain, pen.look.theme.fixed.outline, places.side / 60
     for place in highlight:
         x, y = places.at(place)
@@ -289,6 +290,9 @@ def _lit_under(pen: Pen, places: Places, highlight: tuple[str, ...]) -> None:
             pen.ink.glow(x, y, places.side, places.side, ((0, lamp, 0.0), (0.55, lamp, 0.1), (0.86, lamp, 0.34)))
             pen.loop(hexagon_corners(x, y, places.side * 0.93), 8 * scale, dark, 0.55)
             pen.loop(hexagon_corners(x, y, places.side * 0.93), 4.5 * scale, lamp)
+    for place in rings:
+        pen.ring(*places.at(place), 44 * scale, 10 * scale, dark, 0.6)
+        pen.ring(*places.at(place), 44 * scale, 5 * scale, lamp)
 
 
 def _highlight(pen: Pen, places: Places, highlight: tuple[str, ...], form: str) -> None:
@@ -338,12 +342,8 @@ def _laid_beside(places: Places, view: BoardView, radius: float) -> Iterator[tup
 
 
 def _badges(pen: Pen, places: Places, view: BoardView, radius: float) -> None:
-    scale, fixed = places.side / 60, pen.look.theme.fixed
+    scale = places.side / 60
     for badge, spot in _laid_beside(places, view, radius):
-        if badge.ring:
-            at = places.at(badge.place)
-            pen.ring(*at, 44 * scale, 10 * scale, fixed.outline, 0.6)
-            pen.ring(*at, 44 * scale, 5 * scale, fixed.badge_gain)
         _badge(pen, spot, badge, scale)
 
 

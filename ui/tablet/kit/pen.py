@@ -176,19 +176,43 @@ class Pen:
         `paint` draws in the same dp, with a pen of its own, and must cover the whole circle. What it draws beyond is
         left out.
         """
-        self.close()
         unit = self.look.unit
         left, low, side = ceil(self._x + (x - r) * unit), ceil(self._y - (y + r) * unit), floor(2 * r * unit)
-        picture, group = Fbo(size=(side, side)), InstructionGroup()
-        edge = ClearColor(*_rgb(self.c.rim_edge), 1)  # where a pixel reaches beyond the circle
-        for each in (edge, ClearBuffers(), Translate(-left, -low), group):
+        texture = self._painted((left, low), (side, side), (self._x, self._y), paint)
+        self._unmixed(Ellipse(texture=texture, pos=(left, low), size=(side, side)))
+
+    def inlaid(  # a rectangle needs its four numbers
+        self, x: float, y: float, w: float, h: float, radius: float, paint: Callable[[Pen], None]
+    ) -> None:
+        """Draw a picture into a rectangle whose upper corners are rounded; `paint` draws it from 0, 0."""
+        unit = self.look.unit
+        left, low = round(self._x + x * unit), round(self._y - (y + h) * unit)
+        size = max(1, round(w * unit)), max(1, round(h * unit))
+        texture = self._painted((left, low), size, (left, low + size[1]), paint)
+        below = rectangle(0, 0, size[0], size[1] + 2 * radius * unit, radius * unit)  # whose lower corners are cut off
+        outline = [(px, max(0.0, size[1] - py)) for px, py in below]
+        vertices = [n for px, py in outline for n in (left + px, low + py, px / size[0], py / size[1])]
+        indices = range(len(outline))
+        self._unmixed(Mesh(vertices=vertices, indices=indices, mode="triangle_fan", texture=texture))
+
+    def _painted(
+        self, corner: tuple[int, int], size: tuple[int, int], origin: Point, paint: Callable[[Pen], None]
+    ) -> Any:
+        """Return so many pixels from a corner of the window of what `paint` draws, its 0, 0 being at the origin."""
+        self.close()
+        picture, group = Fbo(size=size), InstructionGroup()
+        edge = ClearColor(*_rgb(self.c.rim_edge), 1)  # where a pixel reaches beyond the form
+        for each in (edge, ClearBuffers(), Translate(-corner[0], -corner[1]), group):
             picture.add(each)
-        pen = Pen(group, self.look, self._x, self._y)
+        pen = Pen(group, self.look, *origin)
         paint(pen)
         pen.close()
         picture.draw()
         picture.texture.mag_filter = picture.texture.min_filter = "nearest"  # it is shown pixel by pixel
-        shown = Ellipse(texture=picture.texture, pos=(left, low), size=(side, side))
+        return picture.texture
+
+    def _unmixed(self, shown: Any) -> None:
+        """Show a form as its texture is, mixed with nothing below it."""
         unmixed = Callback(lambda _: glDisable(GL_BLEND)), shown, Callback(lambda _: glEnable(GL_BLEND))
         for each in (Color(1, 1, 1, 1), *unmixed):
             self._group.add(each)

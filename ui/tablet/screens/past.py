@@ -1,4 +1,4 @@
-"""Past evenings: what was played here, page by page, and what can be done with one. No journal may enter."""
+"""The last games: what was played here, page by page, and what can be done with one. No journal may enter."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Past(Page):
     @override
     def draw(self) -> None:
         self.corner(self.leave())
-        self.head(Text.of("Past evenings"), Box(24, 20, self.across - 128, 64))
+        self.head(Text.of("Last games"), Box(24, 20, self.across - 128, 64))
         found = self.session.games
         flow = self.open_field(16)
         each = sum(max(1, int((box.h + 12) / (ROW + 12))) for box in flow.columns)

@@ -1,76 +1,163 @@
-"""The start: the game that is still here, with what the table must agree on, or the bare table and a new game.
+"""The start: the face of Kazami, the game that lies there, and the ways to everything else; or what a table agrees on.
 
 Only what everybody knows is shown. How a game is resumed, and what its sheet says, must never enter.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from kivy.clock import Clock
+from msgspec.structs import replace
 
-from companion.game.text import Text, Word
+from companion.game.text import Text, Word, render
 from companion.view import View
+from ui.dialogue.lying_game import LyingGame, lying_game
 from ui.dialogue.panels import laid_out
-from ui.dialogue.sentence import won
 from ui.dialogue.session_port import SessionPort
 from ui.drawing.theme import Tone
-from ui.tablet.board.view import Badge, BoardView, rim_shown
+from ui.language.catalogues import LANGUAGES, language
+from ui.tablet.board.rose import Rose
+from ui.tablet.board.view import AS_A_FACE, Badge, BoardView, Rim, RoseView, rim_shown
 from ui.tablet.board.widget import Board
 from ui.tablet.kit.health import DeviceMark
+from ui.tablet.kit.home_tile import LyingTile, LyingView, WayTile, WayView
 from ui.tablet.kit.scoreboard import Scoreboard, ScoreboardRow
-from ui.tablet.kit.screen_kit import Go, Kit
+from ui.tablet.kit.screen_kit import Go, Kit, Settings
 from ui.tablet.kit.stage import Box, row_height
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
 from ui.tablet.kit.tiles import TileView
-from ui.tablet.screens.page import Page
-from ui.tablet.screens.rows import Flow
+from ui.tablet.screens.page import Page, Press
+from ui.tablet.screens.rows import Flow, beside
 
 INSET = 24
 """How far left of the words the rows of seats begin, in dp, so that their signs stand under the words."""
 
 
 class Start(Page):
-    """Resume or begin. With `sheet` the column shows the settlement sheet in words, page by page.
+    """The first screen; `settle` takes other settings. `checking`, it asks whether the board agrees with the game that
+    lies there; with `sheet` the column then shows the settlement sheet in words, page by page.
 
-    The first frame has everything that is read and touched, the second the board, too: it takes as long to draw as all
+    The first frame has everything that is read and touched, the second the disc, too: it takes as long to draw as all
     else, and nobody need wait for it to play on.
     """
 
-    def __init__(self, kit: Kit, session: SessionPort, go: Go) -> None:
+    def __init__(self, kit: Kit, session: SessionPort, go: Go, settle: Callable[[Settings], None]) -> None:
         super().__init__(kit, go, lambda: session.around.lies)
-        self.session = session
+        self.session, self.settle = session, settle
         self.sheet: int | None = None
-        self.other = False
+        self.checking = False
         self._first = True  # whether the next frame is the first
         self.refresh()
 
     def draw(self) -> None:
-        """Draw the game that is still here, or the bare table."""
-        self.corner((DeviceMark("settings", "more"), lambda: self.go("settings")))
+        """Draw the face, or the game that is still here."""
         view = self.session.view
-        if view is not None and won(view.known):
-            view = None
-        if self._first:
-            self._first = False
+        lies = lying_game(view)
+        first, self._first = self._first, False
+        if first:
             Clock.schedule_once(lambda dt: self.refresh())
-        else:
+        if view is None or lies is None or not self.checking:
+            self._face(view, lies, bare=first)
+            return
+        self.corner(self._settings())
+        if not first:
             self._board(view)
-        if view is None:
-            self._bare()
-        elif self.sheet is not None:
+        if self.sheet is not None:
             self._sheet(view, self.sheet)
-        elif self.other:
-            self._others()
         else:
             self._resumed(view)
 
-    def _board(self, view: View | None) -> None:
+    def _settings(self) -> tuple[DeviceMark, Callable[[], None]]:
+        return DeviceMark("settings", "more"), partial(self.go, "settings")
+
+    # -- the face
+
+    def _face(self, view: View | None, lies: LyingGame | None, *, bare: bool) -> None:
+        """Draw the face with the ways from here; `bare`: without its disc."""
+        self.corner((DeviceMark("devices", "tray"), partial(self.go, "devices")), self._settings())
+        if not bare:
+            rim = self._rim(view) if lies is not None else Rim()
+            rose = self.part("rose", self.disc, lambda: Rose(self.kit.look))
+            rose.show(RoseView(rim, AS_A_FACE if rim.side is None else rim.side * 60.0))
+        name = self.part("name", self.kit.stage.box("title"), lambda: CornerCaption(self.kit.look))
+        corner = self.kit.stage.box("title")
+        name.disc = self.disc.moved(-corner.x, -corner.y)
+        name.show(CaptionLine("Kazami", strong=True), CaptionLine(self.say(Text.of("by your board"))))
+        x, y, w = self.head_box.x, self.head_box.y, self.head_box.w
+        if view is None or lies is None:
+            self.head(Text.of("The table is set"))
+            real, rest = Text.of("Board, pieces and dice stay real."), Text.of("Kazami keeps the rest.")
+            self.words("real", Box(x, y + 64, w, 36), ParagraphView(self.say(real), 24))
+            self.words("rest", Box(x, y + 100, w, 36), ParagraphView(self.say(rest), 24, Tone.MUTED))
+            self.actions((Text.of("New game"), partial(self.go, "new_game")))
+        else:
+            self.head(Text.of("The game is still here"))
+            voice = self.kit.at(view.known)
+            told = " · ".join(said[:1].upper() + said[1:] for said in map(voice, lies.compare))
+            lost = self.say(Text.of("Nothing confirmed was lost."))
+            agree = Text.of("Does the board agree? {what}", what=told) if told else Text.of("Does the board agree?")
+            self.words("lost", Box(x, y + 64, w, 34), ParagraphView(lost, 22, Tone.MUTED))
+            self.words("compare", Box(x, y + 98, w, 48), ParagraphView(self.say(agree), 22))
+            self._lying(view, lies, Box(x, y + 148, w, 136), bare=bare)
+            play, new = partial(self.go, "play"), partial(self.go, "new_game")
+            self.actions((Text.of("Play on"), play), (Text.of("New game"), new))
+        self._ways(lies is not None, Box(x, y + (292 if self.kit.stage.portrait else 304), w, 108))
+        self._languages(Box(x, y + (372 if self.kit.stage.portrait else 432), w, 104))
+
+    def _rim(self, view: View | None) -> Rim:
+        return Rim() if view is None else rim_shown(laid_out(view.panels).dial, self.kit.at(view.known).term)
+
+    def _lying(self, view: View, lies: LyingGame, where: Box, *, bare: bool) -> None:
+        """Show the game that lies there with its board; its whole tile plays on."""
+        when = self.session.game.when if self.session.game else ""
+        seats = tuple((colour, colour in lies.acting) for colour in lies.seats)
+        tile = self.part("lying", where, lambda: LyingTile(self.kit.look, LyingView()))
+        tile.pressed = partial(self.go, "play")
+        title = self.kit.at(view.known)(lies.title)
+        shown = LyingView(title[:1].upper() + title[1:], line=when, seats=seats)
+        if not bare:
+            marks = laid_out(view.panels).map.marks
+            shown = replace(
+                shown,
+                board=replace(view.known.board, tokens=(), ports=()),  # too small to be read
+                marks=tuple(mark if mark.form == "marker" else replace(mark, text="") for mark in marks),
+                colours=tuple(seat.colour for seat in view.known.setup.seats),
+            )
+        tile.show(shown)
+
+    def _ways(self, lies: bool, where: Box) -> None:
+        """Show the ways to the check of a game that lies there, to the last games, and to the phones."""
+        many = len(self.session.games)
+        kept = Text.counted("{n} kept", "{n} kept", many) if many else None
+        ways: list[tuple[str, str, Text, Text | None, Press]] = [
+            ("past", "log", Text.of("Last games"), kept, partial(self.go, "past")),
+            ("phones", "phone", Text.of("Phones"), Text.of("take a seat"), partial(self.go, "phones")),
+        ]
+        if lies:
+            ways.insert(0, ("check", "eye", Text.of("Check"), None, self._check))
+        for (name, icon, text, line, press), box in zip(ways, beside(where, [1.0] * len(ways), 16), strict=True):
+            tile = self.part(f"to_{name}", box, lambda: WayTile(self.kit.look, WayView()))
+            tile.pressed = press
+            tile.show(WayView(self.say(text), icon=icon, line=self.say(line) if line is not None else ""))
+
+    def _languages(self, where: Box) -> None:
+        """Offer each language in its own words, so that nobody need read another one first."""
+        codes = sorted(LANGUAGES, key=lambda code: code != self.kit.settings.language)
+        title = " · ".join(render(Text.of("Language"), language(code), ()) for code in codes)
+        if not self.kit.stage.portrait:  # there it would have no room
+            self.words("language", Box(where.x, where.y, where.w, 32), ParagraphView(title, 20, Tone.MUTED))
+        tiles = beside(Box(where.x, where.y + 36, where.w, 68), [1.0] * len(LANGUAGES), 16)
+        for (code, name), box in zip(LANGUAGES.items(), tiles, strict=True):
+            chosen = code == self.kit.settings.language
+            view = TileView(name, icon="check" if chosen else "", chosen=chosen)
+            self.tile(f"language {code}", box, view, partial(self.settle, replace(self.kit.settings, language=code)))
+
+    # -- the game that is still here
+
+    def _board(self, view: View) -> None:
         board = self.part("board", self.disc, lambda: Board(self.kit.look))
-        if view is None:
-            board.show(BoardView())
-            return
         known, panels = view.known, laid_out(view.panels)
         badges = tuple(Badge(place, str(n), ring=True) for n, (place, _) in enumerate(view.resumed.lone, 1))
         board.show(
@@ -117,7 +204,7 @@ class Start(Page):
         self.actions(
             (Text.of("Play on"), lambda: self.go("play")),
             (Text.of("In words"), lambda: self._turn(0)),
-            (Text.of("Other"), self._toggle),
+            (Text.of("Back"), self._check),
         )
 
     def _hands(self, view: View, flow: Flow) -> None:
@@ -169,31 +256,6 @@ class Start(Page):
             left -= high
         return pages
 
-    def _others(self) -> None:
-        self.head(Text.of("What instead?"))
-        self._elsewhere(self.column(96))
-        self.actions((Text.of("Play on"), lambda: self.go("play")), (Text.of("Back"), self._toggle))
-
-    def _elsewhere(self, flow: Flow) -> None:
-        for name, icon, text in (
-            ("new_game", "plus", Text.of("New game")),
-            ("past", "hand", Text.of("Past evenings")),
-            ("statistics", "bars", Text.of("Statistics")),
-            ("people", "chip", Text.of("People")),
-            ("phones", "phone", Text.of("Phones")),
-            ("devices", "tray", Text.of("Devices")),
-            ("settings", "more", Text.of("Settings")),
-        ):
-            row = TileView(self.say(text), icon=icon, row=True)
-            self.tile(f"to_{name}", flow.row(64, 8), row, partial(self.go, name))
-
-    def _bare(self) -> None:
-        self.head(Text.of("The table is set"))
-        flow = self.column(88)
-        told = Text.of("Board, pieces and dice stay real. Kazami keeps the rest and never loses a game.")
-        self.words("told", flow.row(130, 8), ParagraphView(self.say(told), 24, Tone.MUTED))
-        self.actions((Text.of("New game"), lambda: self.go("new_game")), (Text.of("Past"), lambda: self.go("past")))
-
     def _turn(self, page: int) -> None:
         self.sheet = page
         self.refresh()
@@ -202,6 +264,6 @@ class Start(Page):
         self.sheet = None
         self.refresh()
 
-    def _toggle(self) -> None:
-        self.other = not self.other
+    def _check(self) -> None:
+        self.checking = not self.checking
         self.refresh()

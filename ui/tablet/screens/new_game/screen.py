@@ -37,6 +37,7 @@ from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
 from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.screens.around_tablet import SidesStep
+from ui.tablet.screens.new_game.games import GamesStep
 from ui.tablet.screens.new_game.island_step import IslandStep
 from ui.tablet.screens.new_game.laying import Laying, begun_with
 from ui.tablet.screens.new_game.map_entry import MapEntry
@@ -48,8 +49,6 @@ from ui.tablet.screens.rows import Flow, beside
 VARIANT, SEATS, SIDES, ISLAND, RULES, START = range(6)
 ROUNDS = 3
 """How often the light runs round the seats before a lot is seen."""
-VARIANT_ROW, GAP = 148.0, 10.0  # how high a variant stands with its line at most, and what stays free below it, in dp
-
 
 ASKED = (
     (Text.of("Which game?"), Text.of("Game")),
@@ -75,14 +74,16 @@ class NewGame(Page):
         self.falling: int | None = None  # which seat is lit while the lots fall
         self._last, self._came, self.hasty = LastTouch(), -inf, False
         self.around = SidesStep(self, session)
+        self.games = GamesStep(self, self, session)
         self.islands = IslandStep(self, self, session)
+        self.offered: Begun | None = None
         self._begin_anew()
-        self.offered = self._take_up(session.draft)
+        self.offered = session.draft if self._take_up(session.draft) else None
         self.refresh()
 
     def _begin_anew(self) -> None:
         """Choose from the beginning; what was kept stays kept until something else is chosen."""
-        self.offered = False
+        self.offered = None
         self.step = SEATS if self.session.brought else self.first_step
         self._enter_variant(self._likely_variant())
         self.draft = self._untouched = self._first_draft()
@@ -141,45 +142,41 @@ class NewGame(Page):
 
     @override
     def draw(self) -> None:
-        if self.offered:
-            self._offer()
+        if self.offered is not None or self.step == VARIANT:
+            self._games()
             return
         if self.entry is not None:
             self.entry.draw()
             return
         self.corner(self.leave())
-        wide = self.step == VARIANT and not self.kit.stage.portrait  # beside a board all games have no room
-        if self.step != SIDES and not wide:
+        if self.step != SIDES:
             self._board()
         self._title()
-        steps = (self._variants, self._seats, self._sides, self._island, self._rules, self._start)
+        steps = (self._seats, self._sides, self._island, self._rules, self._start)
         self.head(ASKED[self.step][0])
-        self._beads([short for _, short in ASKED if short is not None][self.first_step :])
-        steps[self.step](self.open_field(self.head_box.y + 24) if wide else self.column(112))
+        self._beads(self._bead, Box(self.head_box.x, self.head_box.y + 64, self.head_box.w, 40))
+        steps[self.step - SEATS](self.column(112))
 
     @property
     def _bead(self) -> int:
         """The place of the step among the beads: who plays and who sits where are one of them."""
         return self.step - (self.step >= SIDES)
 
-    def _beads(self, words: list[Text]) -> None:
-        states = [BeadState.DONE] * (self._bead - self.first_step) + [BeadState.NOW] + [BeadState.NEXT] * START
+    def _beads(self, now: int, where: Box) -> None:
+        """Show how far the new game is; which game it is has no bead where that is not asked."""
+        words = [short for _, short in ASKED if short is not None][self.first_step :]
+        states = [BeadState.DONE] * (now - self.first_step) + [BeadState.NOW] + [BeadState.NEXT] * START
         beads = tuple(AgendaBead(self.say(text), state) for text, state in zip(words, states, strict=False))
-        box = self.head_box
-        agenda = self.part("agenda", Box(box.x, box.y + 64, box.w, 40), lambda: Agenda(self.kit.look))
-        agenda.show(beads)
+        self.part("agenda", where, lambda: Agenda(self.kit.look)).show(beads)
 
     def _board(self) -> None:
-        """Show the island that was laid out; with a draft that is offered, the one that was being tapped."""
+        """Show the island that was laid out."""
         board = self.part("board", self.disc, lambda: Board(self.kit.look))
         board.tapped = None
-        left = self.left_behind() if self.offered else None
-        laid = self.draft.board if left is None else left.board
-        kit, here = kit_of(self.draft, self.variant), laid.robber
-        changed = self.step == ISLAND and left is None and exchange(kit, laid) is not None
+        here = self.draft.board.robber
+        changed = self.step == ISLAND and exchange(kit_of(self.draft, self.variant), self.draft.board) is not None
         ring = (Badge(here, "turn", ring=True),) if changed else ()
-        marks = (Mark(here, "robber", NOBODY),) if left is None or laid.terrain_of(here) in kit.barren else ()
-        board.show(BoardView(map=laid, marks=marks, badges=ring))
+        board.show(BoardView(map=self.draft.board, marks=(Mark(here, "robber", NOBODY),), badges=ring))
 
     def _title(self) -> None:
         title = self.part("title", self.kit.stage.box("title"), lambda: CornerCaption(self.kit.look))
@@ -224,48 +221,44 @@ class NewGame(Page):
     def _lost(self, why: Text) -> None:
         self.refuse(Refusal("kept", "", why))
 
-    def _offer(self) -> None:
-        """Say what was begun before, and offer to go on with it."""
-        self.corner(self.leave())
-        self._board()
-        self._title()
-        self.head(Text.of("Your draft lies here"))
-        flow = self.column(96)
-        self.words("variant", flow.row(40, 8), ParagraphView(self.term(self.variant.name), 28, bold=True))
-        names = self.kit.language(", ").join(seat.name for seat in self._playing)
-        self.words("seats", flow.row(self.high(names, flow.width) + 8), ParagraphView(names, 24))
-        asked = self.say(ASKED[self.step][0] if self.entry is None else Text.of("What lies where?"))
-        self.words("stands", flow.row(36), ParagraphView(asked, 24, Tone.LAMP))
-        self.actions((Text.of("Continue"), self._go_on), (Text.of("Begin anew"), self._anew))
+    # -- which game
 
-    def _go_on(self) -> None:
-        self.offered, self._came = False, self.kit.now()
+    def _games(self) -> None:
+        """Ask which game; with a draft, offer to go on with it, too."""
+        portrait = self.kit.stage.portrait
+        self.corner(self.leave())
+        self.head(ASKED[VARIANT][0], Box(24, 24, (self.across if portrait else 520) - 48, 56))
+        self._beads(self.first_step, Box(24, 96, self.across - 48, 40) if portrait else Box(520, 34, 560, 40))
+        self.games.draw()
+
+    @property
+    def stands(self) -> tuple[str, ...]:
+        """Where the draft stands: its game, who plays, and what is asked next."""
+        names = self.kit.language(", ").join(seat.name for seat in self._playing)
+        asked = ASKED[self.step][0] if self.entry is None else Text.of("What lies where?")
+        return self.term(self.variant.name), names, self.say(asked)
+
+    def go_on(self) -> None:
+        """Go on with the draft where it stands."""
+        self.offered, self._came = None, self.kit.now()
         self.refresh()
 
-    def _anew(self) -> None:
+    def begin_anew(self) -> None:
+        """Choose from the beginning."""
         self._begin_anew()
         self.refresh()
 
-    # -- which variant
+    def take_seats(self) -> None:
+        """Go on to who plays."""
+        self._go(SEATS)
 
-    def _variants(self, flow: Flow) -> None:
-        down = -(-len(self.session.variants) // len(flow.columns))
-        each = min(VARIANT_ROW, (flow.columns[0].h + GAP) / down)
-        tile = min(72.0, max(48.0, each * 0.42))
-        for name, variant in self.session.variants.items():
-            voice = replace(
-                self.kit, domains=variant.domains
-            )  # a variant that is not chosen speaks in its own words too
-            title = voice.language(name)
-            view = TileView(title[:1].upper() + title[1:], row=True, chosen=variant is self.variant)
-            self.tile(f"variant {name}", flow.row(tile, 6), view, partial(self._play_in, variant))
-            about = flow.row(each - tile - 6 - GAP, GAP)
-            self.words(f"about {name}", about, ParagraphView(voice.voice(variant.about), 20, Tone.MUTED, lines=2))
-        self.actions((Text.of("The seats"), lambda: self._go(SEATS)), self._back())
+    def play_in(self, variant: Variant) -> None:
+        """Play in a variant: each has islands and rules of its own, as they were chosen there; the company goes along.
 
-    def _play_in(self, variant: Variant) -> None:
-        """Play in a variant: each has islands and rules of its own, as they were chosen there; the company goes
-        along."""
+        In another one than the draft's, the draft stays kept until something else is chosen.
+        """
+        if self.offered is not None:
+            self._begin_anew()
         if variant is not self.variant:
             self._elsewhere[self.variant.name] = self.draft, self._untouched, self.laying
             seats = self.draft.seats if self.draft.seats != self._untouched.seats else ()
