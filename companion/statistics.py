@@ -24,6 +24,9 @@ from companion.game.secret import TABLE, tell
 from companion.game.state import BANK, NOBODY, Game, Setup, hand
 from companion.game.variant import Variant
 
+OVERNIGHT = 12 * 3600
+"""A game over more seconds than this lay overnight: how long it was says nothing."""
+
 
 class Sum(msgspec.Struct, frozen=True):
     """How often a sum of the dice that count fell, and how often it was to be expected in as many throws."""
@@ -118,6 +121,11 @@ def statistics(
         lasted=max(times.values()) - min(times.values()) if times else 0.0,
         winner=told.game.winner,
     )
+
+
+def minutes(lasted: float) -> int | None:
+    """Return how many minutes a game of so many seconds was; None where that says nothing, or nobody knows."""
+    return max(1, round(lasted / 60)) if 0 < lasted < OVERNIGHT else None
 
 
 class _Told:

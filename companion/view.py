@@ -50,6 +50,13 @@ class Offered(msgspec.Struct, frozen=True):
     aside: bool = False
 
 
+class Span(msgspec.Struct, frozen=True):
+    """When the first and the last move of a game were made, in Unix seconds."""
+
+    began: float
+    ended: float
+
+
 class View(msgspec.Struct, frozen=True):
     """All that one viewer may see of a game, now or at an earlier entry. TABLE sees what everybody may see.
 
@@ -71,6 +78,8 @@ class View(msgspec.Struct, frozen=True):
     After an undo, an amendment or a correction:
     `settled`: what hands must do. It stays until somebody has read it, and then until the next move.
     `put_right`: what was taken back, made again, amended or corrected since the last ordinary move, and by whom.
+
+    `span`: when the game was played, once somebody has won. None: nobody knows.
     """
 
     known: Game
@@ -92,6 +101,7 @@ class View(msgspec.Struct, frozen=True):
     news: tuple[Text, ...] = ()
     settled: Settlement | None = None
     put_right: tuple[Text, ...] = ()
+    span: Span | None = None
 
     @property
     def viewer(self) -> int:

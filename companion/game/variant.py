@@ -135,7 +135,8 @@ class Clash(msgspec.Struct, frozen=True):
 class PieceKind(msgspec.Struct, frozen=True):
     """A sort of piece: what it stands on, and how many each seat has (1 of a lone piece such as the robber).
 
-    `shares_place`: one piece of another sort may stand on the same place. `single`: there is one in all; it changes owners.
+    `shares_place`: one piece of another sort may stand on the same place.
+    `single`: there is one in all; it changes owners.
     `form`: what it is drawn as, if not by its own name; `hollow_` before a form says that it is not of cardboard.
     `sides`: the other faces that it can be turned to, each by the word it is called and drawn by.
     `counts`: words by which Kazami counts something of it that nobody sees.

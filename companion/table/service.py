@@ -23,7 +23,7 @@ from companion.game.moves import Choice, Move
 from companion.game.prompts import Dice, Direction
 from companion.game.secret import KAZAMI, TABLE
 from companion.game.secret_dependence import unheard
-from companion.game.state import Game
+from companion.game.state import NOBODY, Game
 from companion.game.text import Refusal, Text
 from companion.game.variant import Variant
 from companion.journal import Journal
@@ -47,7 +47,7 @@ from companion.table.revealed_information import (
 from companion.table.sheet import standing
 from companion.table.subscribers import Subscribers
 from companion.table.way_between import way_between
-from companion.view import View, just_made, view_of
+from companion.view import Span, View, just_made, view_of
 
 
 class Table:
@@ -104,7 +104,7 @@ class Table:
         if before is not None:
             return replace(view, was=was)
         lately = tuple(self._tells(one, viewer) for one in self._lately)
-        view = replace(view, settled=self._settlement, put_right=lately)
+        view = replace(view, settled=self._settlement, put_right=lately, span=self._span())
         if head != self._made:
             return view
         return just_made(view, self._hands(viewer), self._history.entries[head].facts)
@@ -375,6 +375,12 @@ class Table:
         for one in self._put_right:
             below[one.anchor] = (*below.get(one.anchor, ()), self._tells(one, viewer))
         return replace(log, below=below) if below else log
+
+    def _span(self) -> Span | None:
+        """Return when the game was played, once it is over; a game that came as a record does not know."""
+        made = self._journal.times(self.id) if self.game.winner != NOBODY else {}
+        ended = made.get(self._history.head)
+        return None if ended is None else Span(min(made.values()), ended)
 
     def _hands(self, viewer: int) -> tuple[Text, ...]:
         """Return what the last move, with all that followed from it by force, leaves to hands."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import io
 import resource
 import stat
@@ -11,17 +12,21 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from companion.game.codec import fingerprint
-from companion.game.secret import KAZAMI
+from companion.game.panels import scores_panel
+from companion.game.secret import KAZAMI, TABLE
+from companion.game.state import Seat
 from companion.journal import Journal, NoSuchGame
 from companion.player_knowledge import beginning
 from companion.record import RecordError
 from companion.rules.base import BASE
 from companion.table import Table
 from companion.user_files import ParseError
-from tests.table.seated import SEED, VIEWERS, Clock, agreed_setup, done, opened, play, seated
+from tests.table.seated import SEATS, SEED, VIEWERS, Clock, agreed_setup, done, opened, play, seated
 from ui.commands.export_import import chosen, export_game, games, import_game, replay, replay_states
+from ui.commands.games_csv import games_csv
 from ui.language.catalogues import LANGUAGES, language
 from ui.language.variant_names import domains_of
 from ui.language.voice import Voice
@@ -57,6 +62,44 @@ def test_the_list_shows_each_game_with_its_players_and_how_it_stands(journal: Jo
     assert short.startswith("   2  2001-09-09 ")
     winner = ("Ann", "Ben", "Cleo")[won.game.winner]
     assert short.endswith(f"A short one  [base]  Ann, Ben, Cleo  ({won.game.revision} moves, won by {winner})")
+
+
+def test_the_table_of_all_games_has_a_line_for_each_player(journal: Journal, table: Table) -> None:
+    won = seated(journal, agreed_setup(victory_points=3))
+    play(Random(2), won, 500)
+    out, notes = io.StringIO(), io.StringIO()
+    games_csv(journal, out, notes, language("en", BASE.domains), UTC)
+    assert out.getvalue().count("\r\n") == out.getvalue().count("\n") == 7, "a head, and two games of three"
+    lines = [*csv.DictReader(io.StringIO(out.getvalue(), newline=""))]
+    scores = scores_panel(won.known(TABLE)).scores
+    assert [(line["game"], line["player"], line["colour"]) for line in lines] == [
+        (game, seat.name, seat.colour) for game in "21" for seat in SEATS
+    ]
+    assert [int(line["points"]) for line in lines[:3]] == [score.open for score in scores]
+    assert [line["won"] for line in lines] == [*(str(int(seat == won.game.winner)) for seat in range(3)), "", "", ""]
+    assert [line["began"] for line in lines] == ["1", "0", "0"] * 2
+    assert {line["variant"] for line in lines} == {"base game"} and lines[3]["date"] == "2001-09-09 01:47"
+    assert (lines[3]["moves"], lines[3]["minutes"]) == ("30", "1") and int(lines[0]["throws"]) > 0
+    assert notes.getvalue() == ""
+
+
+def test_a_game_that_cannot_be_read_is_named_beside_the_table(journal: Journal) -> None:
+    journal.begin("Gone", replace(agreed_setup(), variant="gone"), SEED)
+    out, notes = io.StringIO(), io.StringIO()
+    games_csv(journal, out, notes, language("ja", BASE.domains), UTC)
+    assert notes.getvalue() == "ゲーム1は読めません。\n"
+    assert out.getvalue() == "game,date,variant,moves,throws,minutes,player,colour,began,points,won\r\n"
+
+
+def test_a_name_with_commas_and_quotes_is_one_value_of_the_table(journal: Journal) -> None:
+    names = ('Ann, "the Wind"', "B;en", "空")
+    seats = tuple(Seat(name, seat.colour) for name, seat in zip(names, SEATS, strict=True))
+    seated(journal, replace(agreed_setup(), seats=seats))
+    out = io.StringIO()
+    games_csv(journal, out, io.StringIO(), language("ja", BASE.domains), UTC)
+    lines = [*csv.DictReader(io.StringIO(out.getvalue(), newline=""))]
+    assert tuple(line["player"] for line in lines) == names
+    assert '"Ann, ""the Wind"""' in out.getvalue()
 
 
 def test_a_game_is_chosen_by_number_or_by_name(journal: Journal, table: Table) -> None:

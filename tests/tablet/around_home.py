@@ -13,7 +13,7 @@ from companion.board.maps import beginner
 from companion.game.decide import begin, choices, decide, fold
 from companion.game.history import Entry, replayed
 from companion.game.secret import TABLE
-from companion.game.state import Game, Seat, Setup
+from companion.game.state import NOBODY, Game, Seat, Setup
 from companion.game.text import Refusal, Text
 from companion.game.variant import Variant
 from companion.log import Log, Moment
@@ -24,7 +24,7 @@ from companion.rules.base import BASE
 from companion.rules.base.setup import EndTurn
 from companion.statistics import Statistics, statistics
 from companion.table.sheet import standing as sheet_of
-from companion.view import View
+from companion.view import Span, View
 from tests.laws.player import complete
 from ui.dialogue.around_tablet import AroundTablet
 from ui.dialogue.devices import Care, Nearby, NearbyDevice, NearbyVane
@@ -134,7 +134,11 @@ class EveningOnPaper:
 
     @property
     def view(self) -> View | None:
-        return None if self.empty else seen(replayed(BASE, SETUP, self._path, TABLE))
+        if self.empty:
+            return None
+        view = seen(replayed(BASE, SETUP, self._path, TABLE))
+        won = view.known.winner != NOBODY
+        return replace(view, span=Span(self.times[1], max(self.times.values()))) if won else view
 
     @property
     def game(self) -> KeptGame | None:

@@ -24,7 +24,7 @@ from hardware.atomic_file import write_whole
 from tests.tablet.acted import Acted, Comes, Lots
 from tests.tablet.evenings import Finger
 from ui.dialogue import events
-from ui.dialogue.devices import Care, Nearby
+from ui.dialogue.devices import Care, Nearby, NearbyDevice
 from ui.drawing.theme import Light
 from ui.language.catalogues import language
 from ui.session.devices_nearby import vane_device, vane_now
@@ -39,7 +39,7 @@ SIZE = (1000, 625)
 
 
 class VaneAlone:
-    """What stands beside the table, without a tray: what it throws is entered by hand. There may be a vane."""
+    """What stands beside the table: a vane, once it is heard, and `devices` that are only seen. Nothing here throws."""
 
     def __init__(self, table: Table, now: Callable[[], float]) -> None:
         """Stand beside a table; `now` is the time in seconds."""
@@ -48,6 +48,7 @@ class VaneAlone:
             return table.thrown(side, readings, revision=revision)
 
         self._vane, self._now, self._readings = VaneAtTable(counts), now, count(1)
+        self.devices: tuple[NearbyDevice, ...] = ()
 
     def arm(self, waiting: OpenThrow | None, waited: float = 0.0) -> None:
         """Let the vane answer what the table waits for."""
@@ -63,7 +64,7 @@ class VaneAlone:
     def nearby(self) -> Nearby:
         """Return how the vane is, once there was a reading of it."""
         vane = vane_now(self._vane, self._now())
-        return Nearby((vane_device(self._vane, vane),) if vane else (), vane=vane)
+        return Nearby((*self.devices, *((vane_device(self._vane, vane),) if vane else ())), vane=vane)
 
     def vane_at(self, degrees: float) -> None:
         """Take one reading of a vane."""
@@ -163,6 +164,14 @@ class Gallery:
         self._acted.play_until(scene.comes)
         Clock.tick()  # all of that is drawn before anything is done
         scene.done(self)
+
+    def play_until(self, comes: Comes) -> None:
+        """Let the seats play until something has come."""
+        self._acted.play_until(comes)
+
+    def stands(self, *devices: NearbyDevice) -> None:
+        """Let devices stand beside the table, to be seen."""
+        self._vane.devices = devices
 
     def turn_vane(self, *degrees: float) -> None:
         """Let a vane point one way after the other, half a second apart, and the screen look at it."""

@@ -1,6 +1,7 @@
 """The pictures of README and players' guide, taken of the running app: `make pictures` writes them to docs/pictures/.
 
-Each says what is done on the tablet before it is taken. Nothing is drawn here, and no test case may enter.
+Each says what is done on the tablet before it is taken; the moving one has a file of its own. Nothing is drawn here,
+and no test case may enter.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any
 
 from companion.rules.registry import VARIANTS
 from tests.rules import needed
+from tests.tablet import moving
 from tests.tablet.acted import lucky
 from tests.tablet.camera import Scene, gallery_in
 from ui.tablet.kit.screen_kit import Settings
@@ -36,6 +38,7 @@ def file_of(name: str, language: str) -> str:
 def take_all(window: Any, folder: Path) -> Iterator[Path]:
     """Take every picture in every language and yield where each was written."""
     folder.mkdir(parents=True, exist_ok=True)
+    yield moving.take(window, NAMES["en"], folder)
     for variant, scenes in PICTURES.items():
         seed = lucky(variant, NAMES["en"], [scene.comes for scene in scenes.values()])
         for language in needed.spoken(variant):

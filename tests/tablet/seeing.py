@@ -68,6 +68,7 @@ class Saved:
         from kivy.core.image import Image  # noqa: PLC0415 imports Kivy, which needs GL
 
         self._image = Image(BytesIO(png), ext="png", keep_data=True)
+        self.size: tuple[int, int] = self._image.size
 
     def at(self, x: float, y: float) -> Colour:
         """Return the colour at a place in pixels from the widget's bottom left corner."""

@@ -30,8 +30,11 @@ from tests.tablet.around_home import (
 from tests.tablet.evenings import head_of, next_frame
 from tests.tablet.legible import LOOKS
 from tests.tablet.seeing import Picture, Saved, outside
+from ui.dialogue.bg_stats import link
+from ui.drawing.qr_code import squares
 from ui.drawing.theme import Light
 from ui.tablet.board.view import RoseView
+from ui.tablet.kit.qr_plate import QrPlate
 
 PAGES = (
     "start.Start",
@@ -52,6 +55,15 @@ class OneTurn(EveningOnPaper):
 
     def played(self, game: int, then: Callable[[Played | None], None]) -> None:
         then(None if game in self.unread else played(BASE, SETUP, evening(2)))
+
+
+class FromRecord(EveningOnPaper):
+    """The game came as a record: nobody knows when it was played."""
+
+    @property
+    def view(self) -> View | None:
+        shown = super().view
+        return None if shown is None else replace(shown, span=None)
 
 
 class Slow(EveningOnPaper):
@@ -207,8 +219,8 @@ def test_the_result_says_who_won_by_what_and_the_rim_closes_by_shares(page: Open
 
 
 def in_boxes(picture: Picture | Saved, screen: Any) -> list[str]:
-    """Return the colours of a picture where the result can be tapped."""
-    tapped = [screen.parts[name] for name in ("bright", "charts", "again", "corner")]
+    """Return the colours of a picture where the result can be tapped, and nothing else has room."""
+    tapped = [screen.parts[name] for name in ("again", "corner")]
     spots = [
         (box.x + box.width * i / 9, box.y + box.height * j / 9) for box in tapped for i in range(10) for j in range(10)
     ]
@@ -231,9 +243,37 @@ def test_the_picture_goes_where_it_shall_without_what_can_be_tapped_or_it_is_sai
     press_in_dialog(tap, screen, "Beside the kept games")
     assert screen.parts["told"].view.text == "The disk is full."
     assert house.asked[-1][1] == png, "nothing that was said since is in the picture"
+    screen = page("result.Result", house, (1600, 1000))
     on_screen = in_boxes(Picture(screen), screen)
     bare = in_boxes(Picture(screen.children[-1]), screen)
     assert in_boxes(Saved(png), screen) == bare != on_screen, "what is tapped stays on the screen alone"
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800), (1280, 800)])
+def test_the_picture_is_as_large_on_every_tablet_and_the_page_stays_as_it_was(
+    page: Open, tap: Callable[..., None], size: tuple[int, int]
+) -> None:
+    house = EveningOnPaper(won=True)
+    screen = page("result.Result", house, size)
+    before = Picture(screen).bytes
+    press(tap, screen, "bright")
+    screen.close()
+    assert Picture(screen).bytes == before
+    press(tap, screen, "bright")
+    press_in_dialog(tap, screen, "Beside the kept games")
+    assert Saved(house.asked[0][1]).size == (1600, 1000)
+
+
+def test_a_phone_scans_the_result_for_bg_stats_and_nothing_is_offered_where_nobody_knows_when_it_was(
+    page: Open, tap: Callable[..., None]
+) -> None:
+    house = EveningOnPaper(won=True)
+    screen = page("result.Result", house)
+    press(tap, screen, "post")
+    shown = [plate.shown for plate in screen.dialog.content.children if isinstance(plate, QrPlate)]
+    view = house.view
+    assert view is not None and shown == [squares(link(view), much=True)]
+    assert "post" not in page("result.Result", FromRecord(won=True)).parts
 
 
 def test_a_past_evening_is_opened_again(page: Open, tap: Callable[..., None]) -> None:

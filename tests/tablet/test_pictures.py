@@ -7,16 +7,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image, ImageSequence
 
 from companion.game.text import Text
 from tests.rules.needed import spoken
+from tests.tablet import moving
 from tests.tablet.base.scenes import a_throw, paid, resumed
 from tests.tablet.camera import SIZE, Scene, gallery_in
 from tests.tablet.evenings import next_frame
+from tests.tablet.moving import best, gainers
 from tests.tablet.pictures import FOLDER, NAMES, PICTURES, file_of
 from ui.tablet.kit.screen_kit import Settings
 
-MOST = 320_000
+MOST, MOST_MOVING = 320_000, 2_000_000
 """Bytes a picture may have, so that a page with all of them opens quickly."""
 
 
@@ -48,6 +51,24 @@ def test_every_picture_is_kept_and_small() -> None:
     taken = {file_of(name, language) for names in PICTURES.values() for name in names for language in NAMES}
     assert kept.keys() == taken
     assert [name for name, size in kept.items() if size > MOST] == []
+
+
+def test_the_moving_picture_is_small_and_takes_ten_seconds() -> None:
+    assert (FOLDER / moving.FILE).stat().st_size <= MOST_MOVING
+    with Image.open(FOLDER / moving.FILE) as moves:
+        lasts = [frame.convert("RGB").info["duration"] for frame in ImageSequence.Iterator(moves)]
+    assert 9_500 <= sum(lasts) <= 10_500 and len(lasts) >= 8, "each step of the falling dice is a frame"
+
+
+@pytest.mark.thorough
+def test_the_moving_picture_begins_before_the_throw_and_ends_with_what_it_brought(window: Any, tmp_path: Path) -> None:
+    with gallery_in(window, "base", NAMES["en"], Settings()) as gallery:
+        gallery.play_until(lambda table: table.open_throw() is not None and bool(gainers(table.game, best(table.game))))
+        first, *others = moving.frames(gallery)
+        screen = gallery.app.screen
+        assert screen.face.dice.view.total and any(row.gains for row in screen.face.ledger.rows)
+    seen = {frame.image.tobytes() for frame in (first, *others)}
+    assert len(seen) >= 8 and first.image.tobytes() != others[-1].image.tobytes()
 
 
 def test_no_picture_of_a_variant_is_written_over_by_another_variants() -> None:

@@ -148,7 +148,8 @@ def test_a_game_is_played_to_its_winner_in_lines_of_text(tmp_path: Path, company
     assert {"en": f"{winner} has won.", "ja": f"{winner}の勝ちです。"}[code] in said
     points = sum(part.points for part in known.variant.questions.points(known, known.winner) if part.open)
     assert points >= target
-    too_wide = [row for row in said.splitlines() if cell_len(row) > WIDTH]
+    rows = [row for row in said.splitlines() if not row.startswith("https://")]  # cut in two it would lead nowhere
+    too_wide = [row for row in rows if cell_len(row) > WIDTH]
     assert too_wide == []
     assert "…" not in said  # nothing is cut off
     raw = [word for word in ("longest_road", "year_of_plenty", "cards_in_hand", "choice_", "|1,") if word in said]

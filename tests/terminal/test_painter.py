@@ -77,7 +77,7 @@ CARDS = ("ore", "ore", "wood")
 SHIP = DieFace(icon="ship", word="ship")
 CLAUSE = Button(Closed(), text=Text.of("§ {clause}", clause="BASE-PROD-03"), quiet=True)
 SIDE = Sum(0, WOOD, ((ORE, 2),), (4, 1), 7, won=True, paid=ORE, cards=("ore", "ore"))
-THROWN = Thrown(faces=(DieFace(5), DieFace(3)), total=8, text=word("dice"), beside=(SHIP,))
+THROWN = Thrown(faces=(DieFace(5), DieFace(3)), total=8, text=word("dice"), uncounted=(SHIP,))
 BID = SomeCards("cards", LONG, "bid", MANY, 2, 9, ("ore", "wood"), worth=PRICES, least_worth=8, ready=(CALL,))
 OF_PRICE = SomeCards("cards", LONG, "hand:0", Cards({"wood": 3}, 2), 1, 3, ("ore", "wood"), among=CALL, owed=True)
 
@@ -110,7 +110,7 @@ def blocks(game: Game) -> list[Block]:
         Entry(Locked(LONG, LONG, note=LONG), CLAUSE),
         CardRow(tuple(Pile(kind, 19, 3) for kind in BASE.kinds), 4),
         Swap(LONG, CARDS, LONG, CARDS),
-        Thrown(faces=(DieFace(6), DieFace(6)), total=12, text=LONG, beside=(SHIP,)),
+        Thrown(faces=(DieFace(6), DieFace(6)), total=12, text=LONG, uncounted=(SHIP,)),
         News(text=LONG, moved=((True, LONG),), besides=(LONG, LONG), seat=0, marked=True),
         Price(LONG, MANY, LONG),
         Clause("BASE-PROD-03"),

@@ -50,6 +50,15 @@ def test_no_command_prints_a_sign_that_steers_the_terminal(
     assert steering(said.out + said.err) == []
 
 
+def test_a_table_keeps_the_ends_of_its_lines_and_no_other_carriage_return(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    an_old_journal(tmp_path)
+    main(("--data", str(tmp_path), "games", "--csv"))
+    heads, *lines = capsys.readouterr().out.split("\r\n")
+    assert heads.startswith("game,date") and steering("".join(lines)) == [] and len(lines) == 4
+
+
 def test_a_screen_steers_its_terminal_only_by_its_own_colours(tmp_path: Path) -> None:
     seats = (Seat(BAD, "red"), *a_setup().seats[1:])
     evening = Evening(tmp_path, replace(a_setup(), seats=seats))

@@ -61,7 +61,8 @@ def parser() -> argparse.ArgumentParser:
     install.add_argument("--device", dest="port", metavar="PORT", help="its serial port [the only Pico there is]")
     install.add_argument("--show", action="store_true", help="only print what the board knows to be wired to it")
     install.add_argument("--fitted", type=Path, metavar="FILE", help="what is wired to it [what the board knows]")
-    commands.add_parser("games", help="list all games")
+    games = commands.add_parser("games", help="list all games")
+    games.add_argument("--csv", action="store_true", help="as a table for a spreadsheet, a line for each player")
     commands.add_parser("people", help="tell of everybody over all games: wins, points, and luck with the dice")
     commands.add_parser("sheet", help="print a text from which the board of the last game can be rebuilt")
     printed = commands.add_parser(

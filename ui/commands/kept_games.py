@@ -15,6 +15,7 @@ from companion.record import RecordError
 from companion.rules.registry import VARIANTS
 from ui.commands import export_import as records
 from ui.commands.check_kept_game import check
+from ui.commands.games_csv import games_csv
 from ui.commands.opening import last_game
 from ui.language.catalogues import Language, language
 from ui.language.variant_names import domains_of
@@ -36,7 +37,10 @@ def _journal(args: argparse.Namespace) -> Iterator[Journal]:
 
 def _games(args: argparse.Namespace) -> int:
     with _journal(args) as journal:
-        records.games(journal, sys.stdout, _language(args))
+        if args.csv:
+            games_csv(journal, sys.stdout, sys.stderr, _language(args))
+        else:
+            records.games(journal, sys.stdout, _language(args))
     return 0
 
 

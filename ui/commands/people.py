@@ -68,13 +68,14 @@ def read(journal: Journal, notes: TextIO, translate: Translate, now: Callable[[]
             notes.flush()
         played = told.of(game)
         if played is None:
-            notes.write(f"{_unread(game, translate)}\n")
+            notes.write(f"{unread(game, translate)}\n")
         else:
             yield played
     notes.write("\n" * said)
 
 
-def _unread(game: Listed, translate: Translate) -> str:
+def unread(game: Listed, translate: Translate) -> str:
+    """Say that a game cannot be read."""
     return render(Text.of("Game {n} cannot be read.", n=game.id), translate, ())
 
 

@@ -12,12 +12,12 @@ DARK, LIGHT = "#000000", "#FFFFFF"
 """The same in every light: a camera knows no dark mode."""
 
 
-def squares(content: str) -> Squares:
-    """Return the squares of a text, with the quiet edge."""
-    from qrcode.constants import ERROR_CORRECT_M  # noqa: PLC0415 an extra: only who shows one needs it
+def squares(content: str, *, much: bool = False) -> Squares:
+    """Return the squares of a text, with the quiet edge; of `much` text fewer, and then each of them must be seen."""
+    from qrcode.constants import ERROR_CORRECT_L, ERROR_CORRECT_M  # noqa: PLC0415 an extra: only who shows one needs it
     from qrcode.main import QRCode  # noqa: PLC0415 the same
 
-    code = QRCode(error_correction=ERROR_CORRECT_M, border=QUIET)
+    code = QRCode(error_correction=ERROR_CORRECT_L if much else ERROR_CORRECT_M, border=QUIET)
     code.add_data(content)
     code.make()
     return tuple(tuple(bool(square) for square in row) for row in code.get_matrix())

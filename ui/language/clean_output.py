@@ -11,7 +11,10 @@ import sys
 from collections.abc import Iterator
 from typing import Any, TextIO, cast
 
-_STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+_STEERING = re.compile(
+    "\r(?!\n)|[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
+)
+"""A carriage return is none of them where it ends a line: so lines of a table end (RFC 4180)."""
 
 
 def clean(text: str) -> str:

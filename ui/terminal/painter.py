@@ -36,6 +36,7 @@ from ui.dialogue.page.blocks import (
     Island,
     Keys,
     Line,
+    Link,
     Locked,
     News,
     PairRow,
@@ -139,6 +140,8 @@ class Painter:
                 return [*self._named(text, "" if named else self._say(_in_words(price))), *self._note(note)]
             case Clause(name):
                 return wrapped(f"{name}  {clause(name, self._say.language.code) or ''}", INDENT)
+            case Link(text, address):  # on one line, to be opened or copied
+                return [*self._named(text, ""), Styled(address)]
             case Crown(seat, points, parts):
                 said = self._say.aside(f" {self._say(points)}", self._parts(parts))
                 return _bold(wrapped(self.seat_tag(seat).plain + said, INDENT))

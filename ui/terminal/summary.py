@@ -13,7 +13,7 @@ from ui.dialogue import events
 from ui.dialogue.just_happened import put_right
 from ui.dialogue.page.blocks import Block, Button, SeatRow, Strip
 from ui.dialogue.page.news import line
-from ui.dialogue.page.panels import panel_blocks, seat_rows, sign_line
+from ui.dialogue.page.panels import panel_blocks, posted, seat_rows, sign_line
 from ui.dialogue.screen_state import ScreenState
 from ui.language.voice import Voice
 from ui.terminal.lines import WIDTH
@@ -30,7 +30,7 @@ def headline(known: Game, voice: Voice) -> list[Styled]:
 def summary(at: ScreenState) -> Iterator[Block]:
     """Yield what was put right, the points, what happens, what is called, and the agenda.
 
-    What was put right is said until the next move.
+    What was put right is said until the next move, how it is posted to BG Stats once somebody has won.
     """
     known, panels = at.known, at.panels
     told = at.view.last.said if at.view.last is not None else None  # a correction has its own line, which stands above
@@ -40,6 +40,7 @@ def summary(at: ScreenState) -> Iterator[Block]:
     for panel in (panels.notice, panels.calls, panels.agenda):
         if panel is not None:
             yield from panel_blocks(panel, known)
+    yield from posted(at.view)
 
 
 def offered(view: View) -> tuple[Button, ...]:

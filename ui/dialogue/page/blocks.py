@@ -210,6 +210,13 @@ class Clause(Element, frozen=True):
     now: bool = False
 
 
+class Link(Element, frozen=True):
+    """What leads out of Kazami: what it says, and the address, which holds nothing that only one seat knows."""
+
+    text: Text
+    address: str
+
+
 class Crown(Element, frozen=True):
     """Who has won, and by what."""
 
@@ -465,6 +472,7 @@ Block = (
     | Price
     | Clause
     | Crown
+    | Link
     | FaceRow
     | PairRow
     | Form

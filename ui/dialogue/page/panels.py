@@ -33,7 +33,9 @@ from companion.game.panels import (
 )
 from companion.game.state import NOBODY, Game
 from companion.game.text import SeatName, Text
+from companion.view import View
 from ui.dialogue import events
+from ui.dialogue.bg_stats import POST, link
 from ui.dialogue.conversation import OfSeat
 from ui.dialogue.page.blocks import (
     Block,
@@ -43,6 +45,7 @@ from ui.dialogue.page.blocks import (
     Heading,
     Island,
     Line,
+    Link,
     Locked,
     Row,
     Rows,
@@ -229,3 +232,10 @@ def crown(known: Game, panel: Scores) -> Iterator[Block]:
     if score is not None:
         parts = tuple((part.label, part.points) for part in score.parts if part.points)
         yield Crown(score.seat, Text.counted("{n} point", "{n} points", score.total), parts)
+
+
+def posted(view: View) -> Iterator[Block]:
+    """Yield what BG Stats takes the game in by, once it is over."""
+    address = link(view)
+    if address:
+        yield Link(POST, address)

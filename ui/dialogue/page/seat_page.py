@@ -36,7 +36,7 @@ from ui.dialogue.page.die_faces import die_face, die_named
 from ui.dialogue.page.lit import asked_place, begun_at_places, island, lit
 from ui.dialogue.page.news import news, righted
 from ui.dialogue.page.own import lacking, own_cards, own_hand, own_secrets, swap
-from ui.dialogue.page.panels import PLACED, book_entry, crown, panel_blocks, seat_rows
+from ui.dialogue.page.panels import PLACED, book_entry, crown, panel_blocks, posted, seat_rows
 from ui.dialogue.page.putting_right import fixing_blocks, settlement_lines
 from ui.dialogue.page.sheets import OPEN, shown
 from ui.dialogue.page.story import told_by_turn
@@ -127,6 +127,7 @@ def _open(at: ScreenState) -> Iterator[Block]:
     """Yield what may be done while nothing lies over the table, and the table."""
     now, known = at.now, at.known
     yield from crown(known, at.panels.scores)
+    yield from posted(at.view)
     yield from news(at)
     if isinstance(now.board, BookOpen):
         yield from own_cards(at)

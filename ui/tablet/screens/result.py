@@ -1,6 +1,7 @@
 """The result: who has won and by what, everybody's points, and what to do next. No point is counted here.
 
-It is laid out for a photograph: the rim of the disc closes, the winner's pieces are lit. Nothing is ruled here.
+It is laid out for a photograph: the rim of the disc closes, the winner's pieces are lit. The picture that is kept is
+this page without what can only be tapped, as large on every tablet. Nothing is ruled here.
 """
 
 from __future__ import annotations
@@ -14,16 +15,19 @@ from companion.game.panels import Score, scores_panel
 from companion.game.questions import Part
 from companion.game.state import NOBODY, Game, Setup
 from companion.game.text import Refusal, Text
-from companion.statistics import Statistics
+from companion.statistics import Statistics, minutes
 from companion.view import View
+from ui.dialogue.bg_stats import POST, link
 from ui.dialogue.panels import laid_out
 from ui.dialogue.session_port import SessionPort
+from ui.drawing.qr_code import squares
 from ui.drawing.theme import Tone
 from ui.tablet.board.view import Arc, BoardView, Crowned
 from ui.tablet.board.widget import Board
 from ui.tablet.kit.dialog import DialogView
+from ui.tablet.kit.qr_plate import QrPlate
 from ui.tablet.kit.screen_kit import Go, Kit
-from ui.tablet.kit.stage import Box
+from ui.tablet.kit.stage import Box, Stage
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
 from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.kit.victory import Source, Standing, Victory, VictoryView
@@ -34,10 +38,10 @@ from ui.tablet.screens.where_to import ask_where
 
 NOTE = 56.0
 """How high the note below everybody's points is, in dp."""
-TAPPED = ("corner", "bright", "charts", "again")
-"""What stands on the page only to be tapped: on a picture nobody can."""
-LONG = 12 * 3600
-"""A game over more seconds than this lay overnight: how long it was says nothing."""
+SENT = Stage(1600, 1000)
+"""What the picture is laid out on, whatever the window is: large enough for any phone or screen."""
+PLATE = Box(84, 146, 472, 472)
+"""Where in its dialog the code lies that a phone scans: as large as there is room, for it holds much."""
 
 
 class Result(Page):
@@ -47,6 +51,7 @@ class Result(Page):
         super().__init__(kit, go, lambda: session.around.lies)
         self.session = session
         self.figures: Statistics | None = None
+        self._sent = False  # it is drawn to be sent: nobody can tap anything
         self.refresh()
         session.statistics(self._take_figures)
 
@@ -56,7 +61,8 @@ class Result(Page):
 
     def draw(self) -> None:
         """Draw the board as it was left, and the points."""
-        self.corner(self.leave("start"))
+        if not self._sent:
+            self.corner(self.leave("start"))
         view = self.session.view
         if view is None or view.known.winner == NOBODY:
             self.head(Text.of("Nobody has won yet"))
@@ -67,7 +73,8 @@ class Result(Page):
         self._board(view, order[0])
         self._captions(known)
         self._points(known, order)
-        self._keys(known.setup)
+        if not self._sent:
+            self._keys(known.setup, link(view))
 
     def _board(self, view: View, first: Score) -> None:
         arcs = tuple(Arc(part.points, part.icon, part.number or 1) for part in counted(first))
@@ -84,7 +91,7 @@ class Result(Page):
         title.show(CaptionLine(variant[:1].upper() + variant[1:], strong=True), CaptionLine(turns))
         when = self.session.game.when if self.session.game else ""
         lasted = self.figures.lasted if self.figures else 0.0
-        long = (CaptionLine(self.say(duration(lasted)), strong=True),) if 0 < lasted < LONG else ()
+        long = () if minutes(lasted) is None else (CaptionLine(self.say(duration(lasted)), strong=True),)
         below = Box(24, 600, 200, 64) if stage.portrait else stage.box("next")  # in portrait the disc is smaller
         corner = self.part("when", below, lambda: CornerCaption(self.kit.look))
         corner.show(CaptionLine(when), *long)
@@ -108,7 +115,7 @@ class Result(Page):
     def _beside(self) -> Box:
         """Where the winner's page lies: beside the disc, in portrait below it."""
         actions, top = self.actions_box, self.head_box.y - 16
-        return Box(actions.x, top, actions.w, actions.y - top - 12)
+        return Box(actions.x, top, actions.w, actions.y - top - 12 + (actions.h if self._sent else 0))
 
     def _note(self, known: Game) -> ParagraphView:
         """Say who holds what the winner does not, and how many throws there were."""
@@ -127,25 +134,35 @@ class Result(Page):
         named = said[:1].upper() + said[1:]
         return f"{named} × {part.number}" if part.number else named
 
-    def _keys(self, setup: Setup) -> None:
-        bright, charts, again = beside(self.actions_box, (264, 80, 80))
-        picture = TileView(self.say(Text.of("Save picture")), bright=True)
-        self.tile("bright", bright, picture, self._save)
-        view = TileView(self.say(Text.of("Charts")), icon="bars", key=True)
-        self.tile("charts", charts, view, lambda: self.go("statistics"))
-        view = TileView(self.say(Text.of("Again")), icon="turn", key=True)
-        self.tile("again", again, view, partial(self._again, setup))
+    def _keys(self, setup: Setup, address: str) -> None:
+        keys: list[tuple[str, Text, str, Press]] = [
+            ("charts", Text.of("Charts"), "bars", lambda: self.go("statistics")),
+            ("again", Text.of("Again"), "turn", partial(self._again, setup)),
+        ]
+        if address:
+            keys.insert(1, ("post", Text.of("BG Stats"), "phone", partial(self._post, address)))
+        bright, *others = beside(self.actions_box, (448 - 84 * len(keys), *(72 for _ in keys)))
+        self.tile("bright", bright, TileView(self.say(Text.of("Save picture")), bright=True), self._save)
+        for box, (name, text, icon, press) in zip(others, keys, strict=True):
+            self.tile(name, box, TileView(self.say(text), icon=icon, key=True), press)
+
+    def _post(self, address: str) -> None:
+        """Show what BG Stats takes the game in by, for a phone that has it."""
+        line = Text.of("Scan it with a phone that has the app.")
+        dialog = self.ask(DialogView(self.say(POST), self.say(line)))
+        plate = QrPlate(self.kit.look)
+        dialog.put(plate, PLATE)
+        plate.show(squares(address, much=True))
 
     def _save(self) -> None:
-        """Take a picture of this page without what can only be tapped, and ask where it shall go."""
-        png = BytesIO()
+        """Take the picture, and ask where it shall go."""
+        png, shown = BytesIO(), self.kit
         self.forget()  # what was said of the picture before
-        tapped = [self.parts[name] for name in TAPPED]
-        for part in tapped:
-            part.opacity = 0
+        self._sent = True
+        self.fit(replace(shown, stage=SENT))
         self.export_as_image().save(png, fmt="png")
-        for part in tapped:
-            part.opacity = 1
+        self._sent = False
+        self.fit(shown)
         ask_where(self, self.session, lambda folder: self.session.picture(png.getvalue(), self._said, folder))
 
     def _said(self, told: Text | Refusal) -> None:

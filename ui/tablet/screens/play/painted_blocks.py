@@ -119,7 +119,9 @@ class BlocksPainter:
                 yield from chain.from_iterable(map(self._form, found))
             case blocks.Tiles() | blocks.Locked() | blocks.Swap() | blocks.Thrown() | blocks.News() | blocks.Price():
                 raise ValueError(f"{type(first).__name__} stands on no sheet")
-            case blocks.Clause() | blocks.Crown() | blocks.Sealing() | blocks.Island() | blocks.SeatRow():
+            case (
+                blocks.Clause() | blocks.Crown() | blocks.Link() | blocks.Sealing() | blocks.Island() | blocks.SeatRow()
+            ):
                 raise ValueError(f"{type(first).__name__} stands on no sheet")
             case blocks.Strip() | blocks.Sums() | blocks.Fold() | CardRow():
                 raise ValueError(f"{type(first).__name__} stands on no sheet")
