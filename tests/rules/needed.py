@@ -82,11 +82,6 @@ NEEDED = (
         language="ja",
     ),
     Needed(
-        "companion/rules/<variant>/look/picture.toml",
-        "the picture on its card, where a game is chosen",
-        ("ui/drawing/variant_look.py",),
-    ),
-    Needed(
         "docs/rules/<variant>.md",
         "its clauses and its rulings",
         ("ui/language/clauses.py", "tests/rules/test_rulings.py", "tests/project/test_rule_pages.py"),
