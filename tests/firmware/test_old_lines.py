@@ -16,7 +16,7 @@ from firmware_bridge.wire_session import STALE, WireSession
 from tests.firmware.corruption import DAMAGES, splice
 from tests.firmware.test_session import BOOT, OTHER, Device, asked, rolls, trusting
 
-LINES = int(os.environ.get("KAZAMI_FUZZ", "100000"))
+LINES = int(os.environ.get("KAZAMI_FUZZ", "30000"))
 SEED = int(os.environ.get("KAZAMI_SEED", "20261121"))
 REMEMBERED = 400
 """Lines that the bad line may bring once more."""

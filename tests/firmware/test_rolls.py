@@ -20,7 +20,7 @@ from tests.firmware.rolls import LOOKED_AT, Cast, Counted, Night
 from tests.table.seated import opened
 from ui.session.devices_in_words import NO_ANSWER
 
-ROLLS = int(os.environ.get("KAZAMI_ROLLS", "200"))
+ROLLS = int(os.environ.get("KAZAMI_ROLLS", "100"))
 SEED = int(os.environ.get("KAZAMI_SEED", "20261121"))
 GESTURES = 40
 UNHEARD = Trouble(Wrong.UNHEARD, ()).words.msgid

@@ -1,7 +1,7 @@
 """The promise of the journal: pull the plug at any moment, and what was acknowledged is there.
 
 A process plays through the Table; it is killed again and again, at random moments, also while it opens the file.
-`KAZAMI_CRASHES` says how often (200 in an everyday run).
+`KAZAMI_CRASHES` says how often (100 in an everyday run).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tests.journal.playing import mark
 from tests.patience import PATIENCE
 from tests.table.seated import opened, play
 
-CRASHES = int(os.environ.get("KAZAMI_CRASHES", "200"))
+CRASHES = int(os.environ.get("KAZAMI_CRASHES", "100"))
 PROJECT = Path(__file__).parents[2]
 LATEST = 0.004  # seconds: how long after an acknowledgement, at most, the plug is pulled
 

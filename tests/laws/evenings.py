@@ -37,8 +37,8 @@ class Stuck(AssertionError):
 class Evening:
     """A finished game: `games[i]` is before move i, `rows[i]` are its facts, `truths[i]` the real cards before it."""
 
-    def __init__(self, company: Company) -> None:
-        """Play it."""
+    def __init__(self, company: Company, most: int | None = None) -> None:
+        """Play it to its end, or so many moves of it."""
         self.company, self.variant, self.setup = company, company.variant, company.setup
         self.luck = Random(company.seed)
         self.games: list[Game] = [begin(self.variant, self.setup)]
@@ -46,7 +46,7 @@ class Evening:
         self.rows: list[tuple[Fact, ...]] = []
         self.truths: list[Truth] = [dict(self.games[0].piles)]
         self._views = {viewer: [begin(self.variant, self.setup, viewer)] for viewer in self.viewers}
-        while self.games[-1].winner == NOBODY:
+        while self.games[-1].winner == NOBODY and len(self.moves) != most:
             if len(self.moves) == MOST_MOVES:
                 raise Stuck(f"{company}: nobody has won after {MOST_MOVES} moves")
             self._play()

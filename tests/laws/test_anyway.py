@@ -14,7 +14,7 @@ from companion.game.text import Refusal
 from tests.laws.evenings import Evening
 from tests.laws.player import value_for
 
-MOMENTS = 12
+MOMENTS = 6
 
 
 def test_whatever_the_table_insists_on_happens_or_is_refused(evening: Evening) -> None:

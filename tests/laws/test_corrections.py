@@ -28,16 +28,16 @@ from tests.laws.twins import SEED, memory, secret_twins
 from tests.table.seated import play, went_to
 from ui.dialogue.move_draft import MoveDraft
 
-SECRETS = 6
+SECRETS = 3
 LATER = 8
 """At most so many moves follow a secret before somebody corrects."""
-MOMENTS = 6
+MOMENTS = 4
 IMPOSSIBLE = {"below-zero", "no-piece", "no-place", "crowded", "not-whole"}
 """Why a statement is refused: it cannot be, as everybody can see who looks at the table."""
 TIMES, MOVES = 4, 10
 """So often two state too much, and so many moves are made after it."""
-TRIES = 12  # of each correction, by each who makes it
-OF_CARDS = 60  # of a correction that states cards
+TRIES = 8  # of each correction, by each who makes it
+OF_CARDS = 24  # of a correction that states cards
 
 
 def test_a_correction_is_answered_and_told_alike_whatever_its_maker_may_not_know(evening: Evening) -> None:

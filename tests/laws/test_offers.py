@@ -118,7 +118,7 @@ def test_a_move_that_says_more_than_it_was_asked_is_refused(evening: Evening) ->
             assert isinstance(answer, Refusal) and answer.code == "too-much", (move, name)
 
 
-@settings(suppress_health_check=[HealthCheck.too_slow], max_examples=100)
+@settings(suppress_health_check=[HealthCheck.too_slow], max_examples=50)
 @given(data=st.data())
 def test_any_move_whatever_is_accepted_just_when_it_is_offered(evening: Evening, data: st.DataObject) -> None:
     at = data.draw(st.integers(0, len(evening.games) - 1), label="moment")

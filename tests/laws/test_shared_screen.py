@@ -46,7 +46,7 @@ from ui.dialogue.page.sheet_page import sheet_page
 from ui.dialogue.screen_state import ScreenState
 
 MOMENTS = 15
-SECRETS = 2
+SECRETS = 1
 GOES_ON = 40  # moves after a secret that are made all the same, if they still can be
 
 

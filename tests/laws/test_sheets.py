@@ -13,7 +13,7 @@ from companion.game.state import Game, Setup
 from companion.game.text import Refusal
 from tests.laws.evenings import Evening
 
-MOMENTS = 60
+MOMENTS = 30
 
 
 def test_the_sheet_of_any_moment_leads_back_to_the_same_table(evening: Evening) -> None:

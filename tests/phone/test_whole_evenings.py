@@ -36,8 +36,8 @@ Records = Callable[[str, object], None]
 Sits = Callable[[Served, str | None, str], Phone]
 NAMES, CODES = ("Mika", "レン", "Sora"), ("en", "ja", "en")
 SHORTEST, *OTHERS = VARIANTS
-FEW = ("contractors", "gathering")
-"""Variants whose evening by pages belongs before a commit: most seats in turn, most secrets."""
+FEW = ("gathering",)
+"""Variants whose evening by pages belongs before a commit: most secrets."""
 
 
 def a_game(variant: str) -> Setup:

@@ -5,16 +5,16 @@ from msgspec.structs import replace
 
 from companion.board.maps import beginner
 from companion.game.cards import Cards
-from companion.game.decide import begin, decide, fold
+from companion.game.decide import begin, fold
 from companion.game.facts import AgendaSet, AwardMoved, CardsMoved, Noted, PiecePlaced, TurnBegan
 from companion.game.position import PositionError, setup_of, stated, written
 from companion.game.secret import EVERYONE, KAZAMI, TABLE, Secret
 from companion.game.state import Envelope, Game, Piece, Seat, Setup, Step, hand
-from companion.game.text import Refusal
 from companion.rules.base import BASE
 from companion.rules.base.trade import OfferTrade
 from companion.rules.registry import VARIANTS
 from companion.user_files import ParseError
+from tests.rules.base.board import entered
 from tests.variants.harbour_lights import HARBOUR_LIGHTS
 from tests.variants.scenes import NEUTRAL, PLAYERS, table
 
@@ -53,15 +53,6 @@ OFFERED = (
 def middle(viewer: int = KAZAMI, setup: Setup = SETUP) -> Game:
     """Return a game in the middle, with hands both seen and face down."""
     return fold(begin(BASE, setup, viewer), MIDDLE)
-
-
-def entered(text: str) -> Game:
-    """Return the game a sheet leads to."""
-    setup = setup_of(VARIANTS, text)
-    game = begin(VARIANTS[setup.variant], setup)
-    facts = decide(game, stated(VARIANTS[setup.variant], setup, text))
-    assert not isinstance(facts, Refusal)
-    return fold(game, facts)
 
 
 @pytest.mark.parametrize("hands", ["physical", "digital"])

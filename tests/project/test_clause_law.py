@@ -105,14 +105,11 @@ def test_a_run_of_some_tests_does_not_complain(project: pytest.Pytester, argumen
     run.stdout.no_fnmatch_line(f"*{LAW}*")
 
 
-@pytest.mark.parametrize("processes", [(), ("-p", "xdist", "-n", "2")], ids=["one process", "two"])
-def test_a_run_that_leaves_out_the_thorough_tests_alone_is_judged(
-    project: pytest.Pytester, processes: tuple[str, ...]
-) -> None:
+def test_a_run_that_leaves_out_the_thorough_tests_alone_is_judged(project: pytest.Pytester) -> None:
     proven = PASSING.replace('"TOY-BUILD-01", ', "")
     thorough = '@pytest.mark.thorough\n@pytest.mark.rule("TOY-BUILD-01")\ndef test_b(): pass\n'
     write(project, "tests/test_toy.py", proven + thorough)
-    run = project.runpytest_inprocess("-m", "not thorough", *processes)
+    run = project.runpytest_inprocess("-m", "not thorough")
     run.assert_outcomes(passed=1, failed=1)
     run.stdout.fnmatch_lines(["TOY-BUILD-01 has no passing test*"])
 

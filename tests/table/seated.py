@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from companion.board.maps import spiral
 from companion.game.checking import Differs, differing
+from companion.game.codec import fingerprint
 from companion.game.decide import choices
 from companion.game.moves import Choice, empty, next_prompt
 from companion.game.secret import TABLE
@@ -20,6 +21,7 @@ from companion.game.text import Refusal
 from companion.journal import Journal
 from companion.rules.registry import VARIANTS
 from companion.table import Committed, Settlement, Table
+from companion.view import View
 from tests.board.chances import Scripted
 from tests.laws.player import value_for
 
@@ -114,3 +116,15 @@ def refusal(answer: object) -> Refusal:
     """Return the refusal a request got; anything else fails the test."""
     assert isinstance(answer, Refusal), answer
     return answer
+
+
+def everything(table: Table) -> list[bytes]:
+    """Return what everybody knows, byte for byte."""
+    return [fingerprint(table.game), *(fingerprint(table.known(viewer)) for viewer in VIEWERS)]
+
+
+def seen(table: Table, viewer: int = TABLE) -> View:
+    """Return what a viewer sees now."""
+    view = table.view(viewer)
+    assert isinstance(view, View)
+    return view

@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from companion.game.cards import Cards
-from companion.game.codec import fingerprint
 from companion.game.correct import Correct
 from companion.game.facts import CardsMoved, Stated
 from companion.game.moves import Choice
@@ -20,11 +19,7 @@ from companion.rules.base.building import BuildRoad
 from companion.rules.base.production import Roll
 from companion.table import Committed, Table
 from tests.table.scenes import EVERYTHING, bought, building, discarding, give, let, robbed, robbing
-from tests.table.seated import SEATS, VIEWERS, done, play, refusal
-
-
-def known(table: Table) -> list[bytes]:
-    return [fingerprint(table.game), *(fingerprint(table.known(viewer)) for viewer in VIEWERS)]
+from tests.table.seated import SEATS, done, everything, play, refusal
 
 
 def thrown(table: Table, *faces: int) -> int:
@@ -90,19 +85,19 @@ def test_an_amendment_that_would_drop_a_purchase_asks_everybody(table: Table) ->
     first = int(done(table.submit(Choice("BuildRoad", 0, (("place", sites[0]),)))).seq)
     done(table.submit(Choice("BuildRoad", 0, (("place", sites[1]),))))
     bought(table)
-    before = known(table)
+    before = everything(table)
     assert refusal(table.amend(first, BuildRoad(seat=0, revision=0, place=sites[1]))).code == "ask-first"
-    assert known(table) == before
+    assert everything(table) == before
     done(table.amend(first, BuildRoad(seat=0, revision=0, place=sites[1]), agreed=range(3)))
 
 
 def test_an_amendment_the_rules_refuse_changes_nothing(table: Table) -> None:
     wrong = thrown(table, 2, 2)
-    before, history = known(table), table.history
+    before, history = everything(table), table.history
     assert refusal(table.amend(wrong, Roll(seat=0, revision=0, dice=(5, 9)))).code == "bad-dice"
     assert refusal(table.amend(wrong, Choice("Roll", 0, (("dice", (1,)),)))).code == "bad-dice"
     assert refusal(table.amend(99, Roll(seat=0, revision=0, dice=(5, 5)))).code == "no-such-entry"
-    assert (known(table), table.history) == (before, history)
+    assert (everything(table), table.history) == (before, history)
 
 
 def test_only_a_move_on_the_present_path_can_be_amended(table: Table) -> None:
@@ -114,12 +109,12 @@ def test_only_a_move_on_the_present_path_can_be_amended(table: Table) -> None:
 def test_an_amendment_is_kept_and_can_be_taken_back_whole(table: Table, journal: Journal) -> None:
     wrong = thrown(table, 2, 2)
     play(Random(1), table, 8)
-    before, head = known(table), table.history.head
+    before, head = everything(table), table.history.head
     done(table.amend(wrong, Roll(seat=0, revision=0, dice=(5, 4)), agreed=range(3)))
-    assert known(Table(journal, table.id, BASE)) == known(table)
+    assert everything(Table(journal, table.id, BASE)) == everything(table)
     assert Table(journal, table.id, BASE).history == table.history
     done(table.undo_to(head, agreed=range(3)))
-    assert known(table) == before
+    assert everything(table) == before
 
 
 def test_an_amendment_is_one_commit_to_all_who_listen(table: Table) -> None:
@@ -172,10 +167,10 @@ def test_an_amendment_in_anothers_name_probes_no_hand(table: Table, held: Cards)
     let(table, 1, "build")
     done(table.submit(Choice("EndTurn", 1)))
     city = Choice("BuildCity", 1, (("place", table.game.places(1, "settlement")[0]),))
-    before = known(table), table.history.next_seq
+    before = everything(table), table.history.next_seq
     for viewer in (TABLE, 0, 2):
         assert said(table.amend(table.history.head, city, viewer=viewer)) == ASKED
-    assert (known(table), table.history.next_seq) == before
+    assert (everything(table), table.history.next_seq) == before
     answer = table.amend(table.history.head, city, agreed=range(3))
     assert isinstance(answer, Refusal) == (held == HANDS[1])
 

@@ -13,19 +13,11 @@ from companion.game.text import english, render
 from companion.journal import Journal
 from companion.rules.base.names import DECK, unplayed
 from companion.table import Table
-from companion.view import View
 from tests.table.scenes import building, let
-from tests.table.seated import SEATS, SEED, VIEWERS, done
+from tests.table.seated import SEATS, SEED, VIEWERS, done, seen
 from tests.variants.harbour_lights import HARBOUR_LIGHTS
 from tests.variants.harbour_lights.moves import BurnOil
 from tests.variants.watched import SALT, SETUP, burn, to_the_watch
-
-
-def seen(table: Table, viewer: int = TABLE) -> View:
-    """Return a viewer's view of now."""
-    view = table.view(viewer)
-    assert isinstance(view, View)
-    return view
 
 
 def news(table: Table, viewer: int = TABLE) -> list[str]:

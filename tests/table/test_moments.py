@@ -20,8 +20,7 @@ from companion.table import Table
 from tests.rules.base.board import COAST_CORNERS as CC
 from tests.table.lots import LOTS
 from tests.table.scenes import give, let, robbing
-from tests.table.seated import VIEWERS, agreed_setup, done, play, seated, went_to
-from tests.table.test_just_made import seen
+from tests.table.seated import VIEWERS, agreed_setup, done, play, seated, seen, went_to
 
 
 def asked(table: Table, viewer: int = TABLE) -> tuple[str, str] | None:

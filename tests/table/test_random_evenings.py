@@ -18,7 +18,6 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 
-from companion.game.codec import fingerprint
 from companion.game.difference import difference
 from companion.game.history import ROOT
 from companion.game.state import NOBODY
@@ -26,7 +25,7 @@ from companion.rules.registry import VARIANTS
 from companion.table import Committed, Table
 from tests.laws.companies import VARIANTS as UNDER_LAW
 from tests.laws.settling import Tabletop
-from tests.table.seated import VIEWERS, agreed_setup, done, opened, otherwise, play, seated
+from tests.table.seated import agreed_setup, done, everything, opened, otherwise, play, seated
 
 PROOF = bool(os.environ.get("KAZAMI_PROOF"))
 FEW_POINTS = 3  # evenings end sooner, and go on as long as any evening does where a variant asks for more than points
@@ -101,11 +100,6 @@ class Evening(RuleBasedStateMachine):
         while self.table.game.winner == NOBODY and len(made) < MOST_MOVES:
             made += play(luck, self.table, 100, THRIFT[self.variant])
         assert self.table.game.winner != NOBODY, "an evening ends"
-
-
-def everything(table: Table) -> list[bytes]:
-    """Return what everybody knows, byte for byte."""
-    return [fingerprint(table.game), *(fingerprint(table.known(viewer)) for viewer in VIEWERS)]
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

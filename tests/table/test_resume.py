@@ -16,7 +16,6 @@ from msgspec import structs
 
 from companion.game.cards import Cards
 from companion.game.checking import differing
-from companion.game.codec import fingerprint
 from companion.game.drawn import CardsDrawn
 from companion.game.facts import CardsMoved, DiceThrown
 from companion.game.history import History
@@ -30,14 +29,10 @@ from companion.rules.base.production import Roll
 from companion.rules.base.questions import BaseQuestions
 from companion.table import Table
 from tests.table.scenes import bought, building, give, let
-from tests.table.seated import SEATS, VIEWERS, agreed_setup, done, opened, otherwise, play, seated
+from tests.table.seated import SEATS, agreed_setup, done, everything, opened, otherwise, play, seated
 from ui.commands.check_kept_game import check
 
 EVENINGS = 300 if os.environ.get("KAZAMI_PROOF") else 10
-
-
-def everything(table: Table) -> list[bytes]:
-    return [fingerprint(table.game), *(fingerprint(table.known(viewer)) for viewer in VIEWERS)]
 
 
 @settings(max_examples=EVENINGS)

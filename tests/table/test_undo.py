@@ -8,7 +8,6 @@ from typing import Literal
 import pytest
 
 from companion.game.cards import Cards
-from companion.game.codec import fingerprint
 from companion.game.correct import Correct, CorrectCards
 from companion.game.drawn import CardsShown
 from companion.game.facts import CardsMoved, CardsSeen, Stated
@@ -22,13 +21,9 @@ from companion.rules.base import BASE
 from companion.table import Committed, Settlement, Table
 from companion.table.revealed_information import reveals_information
 from tests.table.scenes import bought, building, discarding, give, let, robbed, robbing
-from tests.table.seated import SEATS, VIEWERS, agreed_setup, done, play, refusal, seated
+from tests.table.seated import SEATS, agreed_setup, done, everything, play, refusal, seated
 
 EVERYBODY = range(len(SEATS))
-
-
-def known(table: Table) -> list[bytes]:
-    return [fingerprint(table.game), *(fingerprint(table.known(viewer)) for viewer in VIEWERS)]
 
 
 def sentences(texts: tuple[Text, ...]) -> list[str]:
@@ -39,63 +34,63 @@ def test_undo_then_redo_is_as_if_nothing_had_happened(journal: Journal) -> None:
     table, luck = seated(journal), Random(3)
     for _ in range(40):
         play(luck, table, 3)
-        before = known(table), table.log(TABLE)
+        before = everything(table), table.log(TABLE)
         done(table.undo(agreed=EVERYBODY))
-        assert (known(table), table.log(TABLE)) != before
+        assert (everything(table), table.log(TABLE)) != before
         done(table.redo())
-        assert (known(table), table.log(TABLE)) == before
+        assert (everything(table), table.log(TABLE)) == before
 
 
 def test_everything_may_be_taken_back_to_the_beginning_and_made_again(journal: Journal) -> None:
     table = seated(journal)
-    beginning = known(table)
+    beginning = everything(table)
     play(Random(4), table, 80)
-    end = known(table)
+    end = everything(table)
     while table.history.head != ROOT:
         done(table.undo(agreed=EVERYBODY))
-    assert known(table) == beginning
+    assert everything(table) == beginning
     while not isinstance(table.redo(), Refusal):
         pass
-    assert known(table) == end
+    assert everything(table) == end
 
 
 def test_a_resumed_table_can_undo_and_redo_as_before(journal: Journal) -> None:
     table = seated(journal)
     play(Random(5), table, 30)
-    end = known(table)
+    end = everything(table)
     for _ in range(4):
         done(table.undo(agreed=EVERYBODY))
     again = Table(journal, table.id, BASE)
-    assert known(again) == known(table)
+    assert everything(again) == everything(table)
     for _ in range(4):
         done(again.redo())
-    assert known(again) == end
+    assert everything(again) == end
     assert refusal(again.redo()).code == "nothing-to-redo"
 
 
 def test_far_undo_is_the_same_as_the_game_was_then(journal: Journal) -> None:
     """Further back than the table remembers: it replays from the facts."""
     table, luck = seated(journal), Random(6)
-    then = {ROOT: known(table)}
+    then = {ROOT: everything(table)}
     for _ in range(130):
         play(luck, table, 1)
-        then[table.history.head] = known(table)
+        then[table.history.head] = everything(table)
     for seq in (129, 30, 64, 0, 130, 1, 100):
         done(table.undo_to(seq, agreed=EVERYBODY))
-        assert known(table) == then[seq]
+        assert everything(table) == then[seq]
 
 
 def test_a_move_made_after_an_undo_starts_a_branch_and_the_old_one_stays_reachable(table: Table) -> None:
     let(table, 0, "roll")
     done(table.thrown((3, 3)))
-    left, old = table.history.head, known(table)
+    left, old = table.history.head, everything(table)
     done(table.undo())
     done(table.thrown((4, 4)))
     assert table.history.head == left + 1
     assert table.history.entries[left + 1].parent == table.history.entries[left].parent
     assert refusal(table.redo()).code == "nothing-to-redo"
     done(table.undo_to(left))
-    assert known(table) == old
+    assert everything(table) == old
 
 
 def test_there_is_nothing_to_undo_before_the_first_move(journal: Journal) -> None:
@@ -106,9 +101,9 @@ def test_there_is_nothing_to_undo_before_the_first_move(journal: Journal) -> Non
 
 @pytest.mark.parametrize("seq", [-1, 13, 99])
 def test_undo_to_a_move_there_never_was_is_refused(table: Table, seq: int) -> None:
-    before = known(table)
+    before = everything(table)
     assert refusal(table.undo_to(seq)).code == "no-such-entry"
-    assert known(table) == before
+    assert everything(table) == before
 
 
 def test_a_win_may_be_taken_back(journal: Journal) -> None:
@@ -171,13 +166,13 @@ def test_the_sheet_for_all_tells_nobody_what_a_seat_holds(table: Table) -> None:
 def test_a_purchase_is_taken_back_only_when_everybody_agrees(table: Table) -> None:
     building(table)
     bought(table)
-    before = known(table)
+    before = everything(table)
     asked = refusal(table.undo())
     assert (asked.code, sentences((asked.text,))) == (
         "ask-first",
         ["All must agree to this. Ask first: Ann, Ben, Cleo"],
     )
-    assert known(table) == before
+    assert everything(table) == before
     assert table.to_ask(table.history.entries[table.history.head].parent) == (0, 1, 2)
     assert refusal(table.undo(agreed=[1, 2])).code == "ask-first"
     done(table.undo(agreed=EVERYBODY))
@@ -261,12 +256,12 @@ def test_what_followed_by_force_is_taken_back_and_made_again_with_its_cause(tabl
     """Only Ben can be robbed there: nobody decided the theft, so it goes back to where somebody placed the robber."""
     robbing(table)
     robbed(table)
-    end, moved = known(table), table.history.path()[-2]
+    end, moved = everything(table), table.history.path()[-2]
     assert type(moved.move).__name__ == "MoveRobber"
     done(table.undo(agreed=EVERYBODY))
     assert table.history.head == moved.parent
     done(table.redo())
-    assert known(table) == end
+    assert everything(table) == end
 
 
 def test_what_everybody_saw_is_taken_back_without_asking(table: Table) -> None:

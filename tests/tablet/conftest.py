@@ -8,7 +8,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from tempfile import mkdtemp
@@ -128,7 +128,9 @@ def in_every_look(request: pytest.FixtureRequest, window: Any) -> Any:
     """Lay a screen out in each look, show something on it each time, and return what is wrong where."""
     from tests.tablet import legible  # noqa: PLC0415 imports Kivy, which needs GL
 
-    def looked_at(screen: Any, shown: legible.Shown = legible.as_it_is) -> dict[str, list[str]]:
+    def looked_at(
+        screen: Any, shown: legible.Shown | Mapping[str, legible.Shown] = legible.as_it_is
+    ) -> dict[str, list[str]]:
         looks = legible.OTHER_LOOKS if request.param else legible.LOOKS
         found = legible.in_every_look(screen, window, shown, looks)
         free()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, product
 from typing import Any
 
 from companion.rules.registry import VARIANTS
 from tests.tablet.evenings import seen
 from tests.tablet.seeing import Rect, outside, written
+from ui.dialogue.conversation import Conversation
 from ui.drawing.tokens import tokens
 from ui.tablet.kit.screen_kit import Kit, Settings
 from ui.tablet.kit.stage import Stage
@@ -152,15 +153,22 @@ def as_it_is(screen: Any) -> None:
 
 
 def in_every_look(
-    screen: Any, window: Any, shown: Shown = as_it_is, looks: Sequence[Look] = LOOKS
+    screen: Any, window: Any, shown: Shown | Mapping[str, Shown] = as_it_is, looks: Sequence[Look] = LOOKS
 ) -> dict[str, list[str]]:
-    """Lay a screen out in each look, show something on it each time, and return what is wrong where."""
+    """Lay a screen out in each look, show something on it each time, and return what is wrong where.
+
+    Several things by their names are shown one after the other, each as if the others had not been.
+    """
     found = {}
     for code, size, larger in looks:
         window.size = size
         screen.fit(kit_for(code, size, larger))
-        shown(screen)
-        wrong = [*dict.fromkeys(faults(screen))]
-        if wrong:
-            found[f"{code} {size[0]}x{size[1]}{' larger' if larger else ''}"] = wrong
+        for name, show in shown.items() if isinstance(shown, Mapping) else [("", shown)]:
+            if name:
+                screen.conversation = Conversation()
+                screen.draw()
+            show(screen)
+            wrong = [*dict.fromkeys(faults(screen))]
+            if wrong:
+                found[f"{name} {code} {size[0]}x{size[1]}{' larger' if larger else ''}".strip()] = wrong
     return found

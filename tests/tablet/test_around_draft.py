@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 import pytest
@@ -38,7 +39,6 @@ from ui.tablet.screens.new_game.laying import (
     missing,
     targets,
 )
-from ui.tablet.screens.new_game.names import KANA, VOICED
 
 DRAFT = Draft((Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white")), beginner(), "beginner")
 
@@ -245,7 +245,9 @@ def test_a_draft_the_variant_cannot_go_on_with_is_none(what: str) -> None:
     assert not replace(kept, draft=OLD[what](kept.draft)).goes_on(BASE)
 
 
-def test_every_voiced_sign_comes_back_after_a_few_taps() -> None:
+def test_every_voiced_sign_comes_back_after_a_few_taps(window: Any) -> None:
+    from ui.tablet.screens.new_game.names import KANA, VOICED  # noqa: PLC0415 imports Kivy, which needs GL
+
     for sign in VOICED:
         seen = [sign]
         while (following := VOICED[seen[-1]]) != sign:

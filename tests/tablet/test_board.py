@@ -14,6 +14,7 @@ from companion.game.panels import Mark
 from companion.rules.base import BASE
 from tests.tablet.seeing import FRAMES, Picture, lit, near
 from ui.drawing.ground import PORT, port_xy
+from ui.drawing.look import Look
 from ui.drawing.outlines import circle
 from ui.drawing.places import CORNER, EDGE, HEX, Places, kind
 from ui.drawing.theme import Light, Theme, Tone, luminance
@@ -31,7 +32,6 @@ CORNERS = tuple(corner for corner in STANDARD.corners if len(STANDARD.corner_hex
 @pytest.fixture
 def board(show: Callable[..., Any]) -> Callable[..., Any]:
     """Make a board on a stage of some size."""
-    from ui.drawing.look import Look  # noqa: PLC0415 the same
     from ui.tablet.board.widget import Board  # noqa: PLC0415 imports Kivy, which needs GL
 
     def make(
@@ -91,6 +91,11 @@ def test_every_terrain_has_its_colour_in_both_lights(board: Callable[..., Any], 
     for hex_, terrain in MAP.terrain:
         wanted = Theme(light, BASE.domains).terrain(terrain)
         assert near(now.at(hex_, 46, 6 if terrain == "desert" else 10), wanted, 34), (hex_, terrain)
+
+
+def test_another_light_paints_the_same_island_anew(board: Callable[..., Any]) -> None:
+    lamp, day = (Seen(board(light=light)).picture.at(376, 700) for light in (Light.LAMP, Light.DAY))
+    assert luminance(day) > luminance(lamp) + 0.1
 
 
 def test_hexes_that_produce_glow_and_the_others_step_back(board: Callable[..., Any]) -> None:

@@ -16,6 +16,7 @@ from companion.rules.base import BASE
 from tests.tablet.seeing import FRAMES, Picture, near
 from tests.tablet.test_board import Falling, Seen
 from ui.drawing.ground import PORT
+from ui.drawing.look import Look
 from ui.drawing.outlines import on_rim
 from ui.drawing.theme import Light, Theme, Tone
 from ui.drawing.tokens import tokens
@@ -38,7 +39,6 @@ FACING = (
 @pytest.fixture
 def board(show: Callable[..., Any]) -> Callable[..., Any]:
     """Make a board of 752 dp that has shown a view."""
-    from ui.drawing.look import Look  # noqa: PLC0415 the same
     from ui.tablet.board.widget import Board  # noqa: PLC0415 imports Kivy, which needs GL
 
     def make(view: BoardView = VIEW, light: Light = Light.LAMP, motion: bool = False) -> Any:

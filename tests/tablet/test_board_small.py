@@ -15,6 +15,7 @@ from companion.rules.base import BASE
 from tests.tablet.seeing import near
 from tests.tablet.test_board import CORNERS, MAP, VIEW, Seen, seen
 from tests.variants.harbour_lights import HARBOUR_LIGHTS
+from ui.drawing.look import Look
 from ui.drawing.places import Places
 from ui.drawing.spots import spots_on
 from ui.drawing.theme import Light, Theme
@@ -27,7 +28,6 @@ DESERT = "0,0"
 @pytest.fixture
 def board(show: Callable[..., Any]) -> Callable[..., Any]:
     """Make a board."""
-    from ui.drawing.look import Look  # noqa: PLC0415 the same
     from ui.tablet.board.widget import Board  # noqa: PLC0415 imports Kivy, which needs GL
 
     def make(view: BoardView = VIEW, domains: tuple[str, ...] = BASE.domains) -> Any:

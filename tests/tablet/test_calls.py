@@ -17,6 +17,7 @@ from companion.rules.base import BASE
 from tests.tablet.seeing import FRAMES, Picture, lit, near, outside, overlapping, texts
 from tests.variants.scenes import table
 from ui.drawing.ground import water
+from ui.drawing.look import Look
 from ui.drawing.outlines import on_rim
 from ui.drawing.theme import Light, Theme
 from ui.drawing.tokens import tokens
@@ -81,7 +82,6 @@ def test_who_could_not_but_pass_is_told_why() -> None:
 @pytest.fixture
 def disc(show: Callable[..., Any]) -> Callable[..., Any]:
     """Make the disc of a round on the stage."""
-    from ui.drawing.look import Look  # noqa: PLC0415 the same
     from ui.tablet.board.calls import CallsDisc as Disc  # noqa: PLC0415 imports Kivy, which needs GL
 
     def make(view: Any, light: Light = Light.LAMP, **look: Any) -> Any:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup, set_up, throw
+from tests.tablet.legible import own_texts, parts_of
 from tests.tablet.seeing import Picture, near
 from ui.drawing.theme import Light, contrast
 from ui.drawing.tokens import tokens
@@ -38,7 +39,6 @@ def test_every_word_at_the_table_stands_out_from_what_lies_under_it(
 ) -> None:
     from kivy.clock import Clock  # noqa: PLC0415 imports Kivy, which needs GL
 
-    from tests.tablet.legible import own_texts, parts_of  # noqa: PLC0415 the same
     from ui.tablet.kit.agenda import Agenda  # noqa: PLC0415 the same
     from ui.tablet.kit.texts import CornerCaption, Sentence  # noqa: PLC0415 the same
     from ui.tablet.kit.tiles import Tile  # noqa: PLC0415 the same

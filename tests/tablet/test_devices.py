@@ -27,6 +27,7 @@ from tests.ui.vanes import Bench
 from ui.dialogue.devices import Nearby, NearbyDevice, NearbyVane
 from ui.session.devices_nearby import dice_now, health, nearby
 from ui.session.simulated_devices import SimulatedHands
+from ui.tablet.kit.health import Health
 from ui.tablet.kit.screen_kit import Settings
 
 SIZE = (1280, 800)
@@ -81,7 +82,7 @@ class Silent:
 
 
 def test_the_age_of_the_last_event_stands_beside_the_mark_of_a_silent_tray_alone() -> None:
-    from ui.tablet.screens.play.captions import device_marks  # noqa: PLC0415 the same
+    from ui.tablet.screens.play.captions import device_marks  # noqa: PLC0415 imports Kivy, which needs GL
 
     def text(health_: str, age: float | None) -> str:
         return device_marks(Nearby((NearbyDevice("tray", health_, age, Text.of("ready")),)))[0].text
@@ -139,7 +140,6 @@ def test_a_look_that_sees_nothing_new_draws_nothing(page: Callable[..., Any]) ->
 def test_every_state_of_a_die_and_a_device_has_its_words_and_its_place(
     page: Callable[..., Any], size: tuple[int, int], language: str
 ) -> None:
-    from ui.tablet.kit.health import Health  # noqa: PLC0415 imports Kivy, which needs GL
 
     states = [DieState.UNKNOWN, DieState.HANDLING, DieState.SETTLING, DieState.LOST]
     screen = page(

@@ -12,6 +12,7 @@ from companion.game.text import Refusal, Text
 from tests.tablet.seeing import outside
 from tests.tablet.test_devices import VANE, resting, seeing, vane_seen
 from ui.dialogue.devices import FindDice, Forget, MeasureSide, ReadFace, TakeDie
+from ui.tablet.kit.health import Health
 
 
 def test_six_sides_are_measured_by_touch_and_the_noise_stands_beside_the_vane(
@@ -149,7 +150,6 @@ def test_the_nearest_die_is_taken_as_white_or_red_by_touch(page: Callable[..., A
 def test_a_device_alone_has_room_for_all_its_words(
     page: Callable[..., Any], tap: Callable[..., None], size: tuple[int, int], language: str
 ) -> None:
-    from ui.tablet.kit.health import Health  # noqa: PLC0415 imports Kivy, which needs GL
 
     for health_ in Health:
         house = seeing(resting("red", 1), resting("white", 4, 0.6), health_=health_.value)

@@ -343,7 +343,6 @@ def test_news_reach_whatever_screen_is_shown(app: Callable[[], Any], rack: Rack)
     table = rack.seated[-1][0]
     waiting = table.known(TABLE).front
     assert waiting is not None
-    from companion.game.moves import Choice  # noqa: PLC0415 next to what it is for
 
     table.submit(Choice("PlaceSettlement", waiting.waiting[0], (("place", place),)))
     assert opened.evening.view.last.seq == 1

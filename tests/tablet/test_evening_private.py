@@ -13,7 +13,8 @@ from tests.tablet.evenings import Evening, Finger, Slow, give_cards
 from tests.tablet.legible import parts_of
 from tests.tablet.moments import Begin
 from tests.tablet.seeing import Picture, texts
-from ui.tablet.kit.screen_kit import Settings
+from ui.drawing.look import Look
+from ui.tablet.kit.screen_kit import Kit, Settings
 from ui.tablet.kit.stage import Stage
 
 HANDS = (Cards({"wood": 1, "brick": 1}), Cards({"ore": 2}))
@@ -111,7 +112,6 @@ def test_how_long_a_sheet_stays_is_counted_down_on_it(
 
 
 def test_a_table_may_choose_how_long(evenings: Callable[[], Iterator[Evening]], tap: Callable[..., None]) -> None:
-    from ui.tablet.kit.screen_kit import Kit  # noqa: PLC0415 imports Kivy, which needs GL
 
     evening = next(evenings())
     evening.screen.fit(Kit(evening.kit.stage, Settings(motion=False, cover=15), evening.kit.domains))
@@ -202,7 +202,6 @@ def test_whether_another_seat_can_pay_for_a_city_is_told_to_that_seat_alone(begi
 
 
 def test_what_a_cover_says_keeps_clear_of_the_tile_that_turns_it(show: Callable[..., Any]) -> None:
-    from ui.drawing.look import Look  # noqa: PLC0415 the same
     from ui.tablet.kit.dialog import Dialog, DialogView  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.kit.tiles import Tile  # noqa: PLC0415 the same
 

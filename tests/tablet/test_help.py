@@ -15,6 +15,7 @@ from tests.tablet.evenings import Evening, Finger
 from tests.tablet.legible import LookedAt
 from tests.tablet.moments import Begin, known, thrown
 from tests.tablet.test_read import PLENTY, placed
+from tests.tablet.test_sizes import told
 from ui.commands.power import power_off
 from ui.dialogue import events
 from ui.dialogue.conversation import CostsRead, Leaving, MainMenu, RulesRead
@@ -143,14 +144,7 @@ def test_leaving_and_switching_off_say_that_the_game_is_kept_and_are_asked_once_
 
 def test_each_page_can_be_read_and_touched(beginning: Begin, in_every_look: LookedAt) -> None:
     evening, _ = at_trade(beginning, VARIANTS["wizards"])
-    for page in PAGES:
-
-        def shown(screen: Any, page: Any = page) -> None:
-            for _ in screen.conversation.over:
-                screen.tell(events.Closed())
-            screen.tell(events.Opened(page))
-
-        assert in_every_look(evening.screen, shown) == {}, page
+    assert in_every_look(evening.screen, {str(page): told(events.Opened(page)) for page in PAGES}) == {}
 
 
 # -- the device

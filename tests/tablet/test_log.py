@@ -230,7 +230,8 @@ def test_a_long_game_is_turned_page_by_page_and_no_page_is_heavy(
     beginning: Begin, opened: Open, tap: Callable[..., None]
 ) -> None:
     evening, _ = beginning()
-    play(Random(2), evening.table, 300)
+    with evening.unseen():
+        play(Random(2), evening.table, 300)
     log, _ = opened(evening)
     seen, high = list[str](), []
     while True:
@@ -244,13 +245,15 @@ def test_a_long_game_is_turned_page_by_page_and_no_page_is_heavy(
     voice = log.kit.at(view.known)
     assert seen == [voice(told.said) for told in reversed([*view.log]) if not told.passes]
     assert max(high) < FEW
+    oldest = lines(log)
     tap(*log.middle("later"))
-    assert log.parts["earlier"].view.enabled
+    assert lines(log) != oldest
 
 
 def test_a_finger_drawn_down_turns_to_what_was_before(beginning: Begin, opened: Open, tap: Callable[..., None]) -> None:
     evening, _ = beginning()
-    play(Random(2), evening.table, 100)
+    with evening.unseen():
+        play(Random(2), evening.table, 100)
     log, _ = opened(evening)
     newest = lines(log)
     tap(300, 600, lift=(300, 300))
@@ -265,7 +268,8 @@ def test_no_text_of_the_log_is_too_small_to_read(
     beginning: Begin, opened: Open, tap: Callable[..., None], code: str
 ) -> None:
     evening, _ = beginning(players=4, names=("Maximilian", "Christina", "Katharina", "Sebastian"))
-    play(Random(2), evening.table, 120)
+    with evening.unseen():
+        play(Random(2), evening.table, 120)
     log, _ = opened(evening, code)
     while True:
         tap(

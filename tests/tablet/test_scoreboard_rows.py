@@ -11,6 +11,7 @@ from companion.game.panels import Score
 from companion.rules.registry import VARIANTS
 from tests.tablet.legible import LEAST_TYPE, LETTERS
 from tests.tablet.seeing import Picture, outside, overlapping, texts
+from ui.drawing.look import Look
 from ui.drawing.theme import Light, Theme
 from ui.language.variant_names import domains_of
 from ui.tablet.kit.stage import Box, Stage
@@ -54,7 +55,6 @@ def rows(show: Callable[..., Any]) -> Callable[..., Any]:
     """Show a row of the board for each of these names, as wide as the column is."""
 
     def shown(names: tuple[str, ...], width: float = 472, larger: float = 1, **fields: Any) -> Any:
-        from ui.drawing.look import Look  # noqa: PLC0415 the same
         from ui.tablet.kit.scoreboard import Scoreboard, ScoreboardRow  # noqa: PLC0415 imports Kivy, which needs GL
 
         board = Scoreboard(Look(THEME, larger=larger, motion=False))

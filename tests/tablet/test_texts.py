@@ -8,10 +8,15 @@ from typing import Any
 
 import pytest
 
-from tests.tablet.seeing import outside, overlapping, texts
+from tests.tablet.seeing import Picture, outside, overlapping, texts
+from ui.drawing.look import Look
 from ui.drawing.theme import Light, Theme, Tone
+from ui.drawing.tokens import tokens
+from ui.drawing.typeset import LEAST
+from ui.tablet.kit.health import DeviceMark, Health
 from ui.tablet.kit.stage import Box, Stage
 
+SCALE = tokens().type.scale
 SIZES = [(1280, 800), (800, 1280)]
 NAMES = {"en": ("Bartholomew", "Wilhelmina", "Konstantinos"), "ja": ("ミカエルさん", "しょうたろう", "源 義経さま")}
 LONG = {
@@ -24,14 +29,25 @@ STEPS = {
 }
 
 
+@pytest.mark.parametrize("larger", [1, 1.3])
+def test_whatever_size_is_asked_for_one_of_the_scale_is_written_and_hardly_ever_a_larger_one(
+    window: Any, larger: float
+) -> None:
+    from ui.tablet.kit.pen import Pen  # noqa: PLC0415 imports Kivy, which needs GL
+
+    pen = Pen(None, Look(larger=larger), 0, 0)
+    asked = [LEAST / larger + n / 8 for n in range(500)]
+    assert {pen.px(sp) for sp in asked} <= {*SCALE} and pen.px(asked[0]) == LEAST
+    assert all(sp * larger * 0.6 < pen.px(sp) <= sp * larger * 1.03 for sp in asked)
+
+
 def widgets(look: Any, stage: Stage, language: str) -> dict[str, Any]:
     """Return each widget that shows words, filled with the longest ones, on its place."""
-    from ui.tablet.kit.agenda import Agenda, AgendaBead, BeadState  # noqa: PLC0415 the same
+    from ui.tablet.kit.agenda import Agenda, AgendaBead, BeadState  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.kit.cards import CardCount, CardRow  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.kit.devices import DeviceMarks  # noqa: PLC0415 the same
     from ui.tablet.kit.dice import DiceView, DiceWithSum  # noqa: PLC0415 the same
     from ui.tablet.kit.die import thrown  # noqa: PLC0415 the same
-    from ui.tablet.kit.health import DeviceMark, Health  # noqa: PLC0415 the same
     from ui.tablet.kit.scoreboard import CardGain, FoldedScoreboard, Scoreboard, ScoreboardRow  # noqa: PLC0415 the same
     from ui.tablet.kit.texts import (  # noqa: PLC0415 the same
         CaptionLine,
@@ -89,7 +105,6 @@ def widgets(look: Any, stage: Stage, language: str) -> dict[str, Any]:
 def test_long_texts_stay_in_their_place_and_off_each_other(
     show: Callable[..., Any], language: str, size: tuple[int, int], larger: float
 ) -> None:
-    from ui.drawing.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
 
     stage = Stage(*size)
     found = widgets(Look(Theme(Light.DAY), stage.unit, larger, motion=False), stage, language)
@@ -103,8 +118,7 @@ def test_long_texts_stay_in_their_place_and_off_each_other(
 def test_whole_sample_screens_keep_every_text_inside_the_window(
     window: Any, language: str, size: tuple[int, int]
 ) -> None:
-    from tests.tablet.gallery.sheets import play, setting_up  # noqa: PLC0415 the same
-    from ui.drawing.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
+    from tests.tablet.gallery.sheets import play, setting_up  # noqa: PLC0415 imports Kivy, which needs GL
 
     for screen in (play, setting_up):
         sheet = screen(Look(motion=False), Stage(*size), language == "ja")
@@ -112,9 +126,7 @@ def test_whole_sample_screens_keep_every_text_inside_the_window(
 
 
 def test_signs_above_a_caption_of_many_rows_stand_clear_of_its_words(show: Callable[..., Any]) -> None:
-    from tests.tablet.seeing import Picture  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.drawing.look import Look  # noqa: PLC0415 the same
-    from ui.tablet.kit.texts import CaptionLine, CornerCaption  # noqa: PLC0415 the same
+    from ui.tablet.kit.texts import CaptionLine, CornerCaption  # noqa: PLC0415 imports Kivy, which needs GL
 
     caption = CornerCaption(Look(Theme(Light.DAY), motion=False))
     show(caption)
@@ -129,9 +141,7 @@ def test_signs_above_a_caption_of_many_rows_stand_clear_of_its_words(show: Calla
 
 
 def test_text_is_drawn_in_the_ink_it_was_given(show: Callable[..., Any]) -> None:
-    from tests.tablet.seeing import Picture  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.drawing.look import Look  # noqa: PLC0415 the same
-    from ui.tablet.kit.texts import Sentence, SentenceView  # noqa: PLC0415 the same
+    from ui.tablet.kit.texts import Sentence, SentenceView  # noqa: PLC0415 imports Kivy, which needs GL
 
     for light in Light:
         theme = Theme(light)

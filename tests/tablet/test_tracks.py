@@ -14,6 +14,7 @@ from companion.game.variant import Variant
 from companion.rules.base import BASE
 from tests.tablet.moments import Begin
 from tests.tablet.seeing import Picture, near
+from ui.drawing.look import Look
 from ui.drawing.theme import Light, Theme
 from ui.drawing.track import TrackView, track_width
 from ui.tablet.kit.stage import Box, Stage
@@ -42,7 +43,6 @@ def tracks(widget: Any) -> Iterator[TrackView]:
 
 @pytest.mark.parametrize(("at", "filled"), [(0, ""), (2, "01"), (5, "01234")])
 def test_reached_steps_are_filled_and_the_others_are_rings(show: Callable[..., Any], at: int, filled: str) -> None:
-    from ui.drawing.look import Look  # noqa: PLC0415 the same
     from ui.tablet.kit.tracks import TrackLine  # noqa: PLC0415 imports Kivy, which needs GL
 
     line = TrackLine(Look(Theme(Light.LAMP), motion=False), TrackView(at, 5), STEP)
@@ -66,7 +66,6 @@ def test_the_track_of_all_is_always_seen_on_the_table_and_on_the_sheet_of_what_i
 
 
 def test_a_caption_draws_its_track_at_the_right_edge_below_its_words(show: Callable[..., Any]) -> None:
-    from ui.drawing.look import Look  # noqa: PLC0415 the same
     from ui.tablet.kit.texts import CaptionLine, CornerCaption  # noqa: PLC0415 imports Kivy, which needs GL
 
     def painted(*lines: CaptionLine) -> tuple[int, int]:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.game.decide import begin
 from companion.game.panels import Side, Versus
 from companion.game.questions import Part
 from companion.game.state import NOBODY
@@ -16,6 +17,7 @@ from companion.game.text import Text, Word
 from companion.rules.base import BASE
 from tests.rules.base.board import a_setup
 from tests.tablet.seeing import Picture, near, outside, overlapping, texts, written
+from ui.drawing.look import Look
 from ui.drawing.theme import Light, Theme, Tone
 from ui.language.catalogues import language
 from ui.language.voice import Voice
@@ -25,8 +27,7 @@ from ui.tablet.kit.stage import Box, Stage
 @pytest.fixture
 def side(show: Callable[..., Any]) -> Callable[..., Any]:
     """Make one side on the stage."""
-    from ui.drawing.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.kit.versus_half import VersusHalf  # noqa: PLC0415 the same
+    from ui.tablet.kit.versus_half import VersusHalf  # noqa: PLC0415 imports Kivy, which needs GL
 
     def make(view: Any, light: Light = Light.LAMP, **look: Any) -> Any:
         stage = Stage(1280, 800)
@@ -54,8 +55,7 @@ def test_the_sum_is_that_of_the_parts_and_the_dice() -> None:
 
 @pytest.mark.parametrize("wide", [204, 380])
 def test_a_number_of_two_digits_pushes_the_next_seats_sign_aside(show: Callable[..., Any], wide: float) -> None:
-    from ui.drawing.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.kit.versus import Counts, CountsView  # noqa: PLC0415 the same
+    from ui.tablet.kit.versus import Counts, CountsView  # noqa: PLC0415 imports Kivy, which needs GL
 
     counts = Counts(Look(Theme(Light.DAY, BASE.domains), motion=False))
     show(counts)
@@ -67,7 +67,6 @@ def test_a_number_of_two_digits_pushes_the_next_seats_sign_aside(show: Callable[
 
 
 def test_a_side_that_is_no_seats_bears_an_icon_for_its_sign(side: Callable[..., Any]) -> None:
-    from companion.game.decide import begin  # noqa: PLC0415 beside what imports Kivy
     from ui.tablet.screens.play.versus import Stands, duel_view  # noqa: PLC0415 imports Kivy, which needs GL
 
     game = begin(BASE, a_setup(4))

@@ -11,10 +11,12 @@ from companion.rules.base import BASE
 from companion.rules.registry import VARIANTS
 from tests.tablet.seeing import Picture, near, texts, written
 from tests.variants.harbour_lights import HARBOUR_LIGHTS
+from ui.drawing.look import Look
 from ui.drawing.outlines import rotated
 from ui.drawing.theme import Light, Theme
 from ui.drawing.tokens import tokens
 from ui.language.variant_names import domains_of
+from ui.tablet.kit.health import DeviceMark, Health
 from ui.tablet.kit.stage import Box, Stage
 
 STAGE = Stage(1280, 800)
@@ -26,8 +28,6 @@ C = THEME.c
 def put(show: Callable[..., Any]) -> Callable[..., Any]:
     """Make a widget of the kit, by the name of its module and its own, in a box of the stage."""
     from importlib import import_module  # noqa: PLC0415 the modules import Kivy, which needs GL
-
-    from ui.drawing.look import Look  # noqa: PLC0415 the same
 
     def make(where: str, box: Box, *args: Any, motion: bool = False, **kwargs: Any) -> Any:
         module, name = where.split(".")
@@ -149,7 +149,6 @@ def test_a_red_die_is_red_with_white_pips_so_that_all_see_which_of_two_it_is(put
 
 
 def test_a_sign_with_a_colour_of_its_own_shows_it_on_the_die_and_on_the_tile_to_tap(show: Callable[..., Any]) -> None:
-    from ui.drawing.look import Look  # noqa: PLC0415 the same
     from ui.tablet.kit.dice import DiceView, DiceWithSum  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.kit.die import Face  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.kit.face_rows import FaceRow, FaceRows  # noqa: PLC0415 the same
@@ -187,7 +186,6 @@ def test_a_throw_settles_and_only_then_shows_its_sum(put: Callable[..., Any]) ->
 
 
 def test_device_marks_differ_in_shape_and_answer_a_tap(put: Callable[..., Any], tap: Callable[..., None]) -> None:
-    from ui.tablet.kit.health import DeviceMark, Health  # noqa: PLC0415 as above
 
     box, named, forms = Box(1000, 8, 256, 64), list[str](), set[int]()
     devices = put("devices.DeviceMarks", box, named.append)
@@ -220,8 +218,7 @@ def test_what_nobody_sees_is_drawn_once_somebody_does(put: Callable[..., Any]) -
 def test_a_turned_dialog_is_pressed_where_its_seat_sees_the_tile(
     show: Callable[..., Any], tap: Callable[..., None], quarter: int
 ) -> None:
-    from ui.drawing.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.kit.dialog import Dialog, DialogView  # noqa: PLC0415 the same
+    from ui.tablet.kit.dialog import Dialog, DialogView  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.kit.tiles import Tile, TileView  # noqa: PLC0415 the same
 
     pressed, below = list[str](), list[str]()
@@ -242,8 +239,7 @@ def test_a_turned_dialog_is_pressed_where_its_seat_sees_the_tile(
 
 
 def test_the_turning_tile_turns_the_dialog_on(show: Callable[..., Any], tap: Callable[..., None]) -> None:
-    from ui.drawing.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.kit.dialog import Dialog, DialogView  # noqa: PLC0415 the same
+    from ui.tablet.kit.dialog import Dialog, DialogView  # noqa: PLC0415 imports Kivy, which needs GL
 
     dialog = show(Dialog(Look(motion=False)))
     dialog.open(STAGE, DialogView("Who?"))
@@ -275,7 +271,6 @@ def test_lines_end_at_their_seats_and_must_be_equally_long(put: Callable[..., An
 
 
 def test_every_icon_can_be_seen(show: Callable[..., Any]) -> None:
-    from ui.drawing.look import Look  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.kit.canvas import Drawn  # noqa: PLC0415 imports Kivy, which needs GL
 
     class Icon(Drawn):
@@ -298,7 +293,6 @@ def test_an_idle_table_draws_nothing(show: Callable[..., Any], window: Any) -> N
     from kivy.base import EventLoop  # noqa: PLC0415 imports Kivy, which needs GL
 
     from tests.tablet.gallery.sheets import play  # noqa: PLC0415 the same
-    from ui.drawing.look import Look  # noqa: PLC0415 the same
     from ui.tablet.kit.canvas import Drawn  # noqa: PLC0415 the same
 
     root = show(play(Look(THEME), STAGE, False).root)

@@ -34,9 +34,7 @@ _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 def sentences(*folders: str) -> set[str]:
     """Return the sentences that the files under these folders (or files) say."""
-    return {text for tree in _trees(*folders) for text in _said(tree, SENTENCES)} | {
-        text for tree in _trees(*folders) for text in _class_words(tree)
-    }
+    return set().union(*(_said_in(path)[0] for path in _paths(*folders)))
 
 
 @cache
@@ -72,7 +70,7 @@ def said_for(message: Message) -> tuple[str, ...]:
 
 def terms(*folders: str) -> set[str]:
     """Return the single terms these files name."""
-    return {text for tree in _trees(*folders) for text in _said(tree, TERMS)}
+    return set().union(*(_said_in(path)[1] for path in _paths(*folders)))
 
 
 def variant_terms(variant: Variant) -> set[str]:
@@ -109,8 +107,10 @@ def _paths(*folders: str) -> list[Path]:
 
 
 @cache
-def _trees(*folders: str) -> tuple[ast.Module, ...]:
-    return tuple(ast.parse(path.read_text(encoding="utf-8")) for path in _paths(*folders))
+def _said_in(path: Path) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the sentences and the terms of a file. Its tree is not kept: all of them take a hundred megabytes."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return frozenset((*_said(tree, SENTENCES), *_class_words(tree))), frozenset(_said(tree, TERMS))
 
 
 def _said(tree: ast.Module, callees: set[str]) -> Iterator[str]:

@@ -10,16 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from companion.game.secret import TABLE
 from companion.readings import DieSeen, DieState, Reading, ThrowSeen
 from companion.table import Table
-from companion.view import View
 from firmware_bridge.install import THREE_DICE_AND_MAGNET, TWO_DICE_AND_MAGNET
 from firmware_bridge.unix.port import UnixPort
 from hardware.line_device import DICE
 from hardware.tray import TrayState
 from tests.firmware.conftest import micropython
 from tests.hardware.benches import FirmwareBench, StepClock
+from tests.table.seated import seen
 from tests.terminal.tables import Evening, a_setup
 from tests.ui.armed import armed
 from tests.ui.test_devices_at_table import HandTray
@@ -145,13 +144,6 @@ def test_on_a_phone_the_third_die_takes_one_tap(tmp_path: Path) -> None:
     assert phone.press(phone.keys(rows[2].faces[3]), {})
     assert bench.table.game.throw == (1, 2, 6)
     assert bench.device.acknowledged == [7]
-
-
-def seen(table: Table, viewer: int = TABLE) -> View:
-    """What somebody sees."""
-    view = table.view(viewer)
-    assert isinstance(view, View)
-    return view
 
 
 @pytest.mark.usefixtures("micropython")

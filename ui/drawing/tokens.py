@@ -87,7 +87,7 @@ class SeatLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Type(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Type sizes in sp."""
+    """Type sizes in sp; `scale` are all sizes there are, in dp, the smallest first."""
 
     footnote: float
     body: float
@@ -97,6 +97,7 @@ class Type(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     points: float
     battle_sum: float
     roll_sum: float
+    scale: tuple[float, ...]
 
 
 class Space(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

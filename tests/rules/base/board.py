@@ -19,17 +19,20 @@ from companion.board.maps import LARGE_KIT, BoardMap, beginner, spiral
 from companion.game.cards import Cards
 from companion.game.correct import Correct, broken
 from companion.game.decide import begin, choices, decide, fold, insist
+from companion.game.difference import difference
 from companion.game.facts import AgendaSet, CardsMoved, Fact, PiecePlaced, PieceRemoved, Stated, TurnBegan
 from companion.game.moves import Choice, Move, next_prompt
 from companion.game.panels import Scores, Tally, Track, scores_panel
+from companion.game.position import setup_of, stated
 from companion.game.prompts import Prompt
-from companion.game.secret import EVERYONE, TABLE, Secret
+from companion.game.secret import EVERYONE, KAZAMI, TABLE, Secret
 from companion.game.state import BANK, Game, Piece, Seat, Setup, Step, hand
 from companion.game.text import Refusal, Text, english, render
 from companion.game.variant import Variant
 from companion.rules.base import BASE
 from companion.rules.base.names import CITY, DECK, ROAD, ROBBER, SETTLEMENT, fresh, unplayed, used
 from companion.rules.base.production import Roll
+from companion.rules.registry import VARIANTS
 from tests.board.chances import Seeded
 
 A, B, C, D, E, F = range(6)
@@ -93,6 +96,20 @@ def sentence(text: Text) -> str:
     written = render(text, english, NAMES)
     assert "{" not in written
     return written
+
+
+def sheet(old: Game, new: Game) -> list[str]:
+    """Write out what hands must do to get from one game to another."""
+    return [sentence(text) for text in difference(old, new)]
+
+
+def entered(text: str, viewer: int = KAZAMI) -> Game:
+    """Return what a viewer knows of the game that a table leads to which is entered as it stands."""
+    setup = setup_of(VARIANTS, text)
+    variant = VARIANTS[setup.variant]
+    facts = decide(begin(variant, setup), stated(variant, setup, text))
+    assert not isinstance(facts, Refusal)
+    return fold(begin(variant, setup, viewer), facts)
 
 
 def settled(hands: Hands, line: str) -> str:

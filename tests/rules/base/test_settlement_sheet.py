@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from companion.game.cards import Cards
 from companion.game.correct import CorrectAward, CorrectCards, CorrectPiece
 from companion.game.decide import fold
-from companion.game.difference import difference, missing
+from companion.game.difference import missing
 from companion.game.facts import CardsSeen
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Game, hand
@@ -26,14 +26,9 @@ from tests.rules.base.board import (
     both_hands,
     corner,
     position,
-    sentence,
     settled,
+    sheet,
 )
-
-
-def sheet(old: Game, new: Game) -> list[str]:
-    """Write the sheet out."""
-    return [sentence(text) for text in difference(old, new)]
 
 
 def there_and_back(play: Play, before: Game) -> tuple[list[str], list[str]]:

@@ -4,18 +4,14 @@ import pytest
 
 from companion.game.cards import Cards
 from companion.game.correct import CorrectPiece
-from companion.game.decide import begin, decide, fold
 from companion.game.difference import difference
-from companion.game.position import PositionError, setup_of, stated, written
-from companion.game.state import Game
-from companion.game.text import Refusal
+from companion.game.position import PositionError, written
 from companion.rules.contractors.award import PayAward
 from companion.rules.contractors.building import BuildDike, BuildRoad, WidenRoad
 from companion.rules.contractors.corrections import CorrectWave
 from companion.rules.contractors.wave import DrawDirection, GiveToWave
 from companion.rules.contractors.works import DIKE, MARKER, WIDENING, Works
-from companion.rules.registry import VARIANTS
-from tests.rules.base.board import A, B, Hands, Play, both_hands, sentence, settled
+from tests.rules.base.board import A, B, Hands, Play, both_hands, entered, sentence, settled, sheet
 from tests.rules.contractors.board import (
     AT_NONE,
     AT_WHEAT,
@@ -30,11 +26,6 @@ from tests.rules.contractors.board import (
     won,
     work,
 )
-
-
-def sheet(old: Game, new: Game) -> list[str]:
-    """Write the sheet out."""
-    return [sentence(text) for text in difference(old, new)]
 
 
 @both_hands
@@ -128,15 +119,6 @@ def full_table(hands: Hands = "digital") -> Play:
         held={A: {"wood": 2}},
         wave=S,
     )
-
-
-def entered(text: str) -> Game:
-    """Return the game a sheet leads to."""
-    setup = setup_of(VARIANTS, text)
-    game = begin(VARIANTS[setup.variant], setup)
-    facts = decide(game, stated(VARIANTS[setup.variant], setup, text))
-    assert not isinstance(facts, Refusal)
-    return fold(game, facts)
 
 
 @both_hands

@@ -26,7 +26,7 @@ from companion.rules.soldiers.boost import PassBoost, RaiseBoost
 from companion.rules.soldiers.moving import FreeMove, MoveUnit
 from companion.rules.soldiers.units import CAR, INFANTRY, TANK, Army, MedalsSet, army
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, Play, a_setup, sentence
+from tests.rules.base.board import A, B, Play, a_setup, sentence
 from tests.rules.base.board import position as base_position
 
 LONE, FORK = CC[0], CC[3]
@@ -214,3 +214,8 @@ def goes_as_far_as_it_can(play: Play, kind: type[MoveUnit | FreeMove]) -> None:
     start = where(play)
     far = max(reached(play, start, kind), key=lambda place: (distance(LONE, place), place))
     play.does(A, kind, start=start, to=far)
+
+
+def face_to_face(attacker: str = "tank", defender: str = "tank", **more: Any) -> Play:
+    """Return a table where Ann's units stand at one end of an edge and Ben's at the other."""
+    return position(**{"units": {A: {LONE: attacker}, B: {CC[1]: defender}}, **more})

@@ -12,6 +12,7 @@ from tests.rules.soldiers.board import (
     LONE,
     attacks,
     defends,
+    face_to_face,
     goes,
     medals,
     parts,
@@ -23,12 +24,6 @@ from tests.rules.soldiers.board import (
     total,
     versus,
 )
-
-
-def face_to_face(attacker: str = "tank", defender: str = "tank", **more: Any) -> Play:
-    """Return a table where Ann's units stand at one end of an edge and Ben's at the other."""
-    return position(**{"units": {A: {LONE: attacker}, B: {CC[1]: defender}}, **more})
-
 
 WHITE, RED = A, B
 

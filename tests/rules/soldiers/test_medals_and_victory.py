@@ -10,7 +10,7 @@ from companion.rules.soldiers import SOLDIERS as VARIANT
 from companion.rules.soldiers.battle import Attack, ThrowForBattle
 from companion.rules.soldiers.boost import PassBoost
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, C, D, Play, sentence
+from tests.rules.base.board import A, B, C, D, sentence
 from tests.rules.base.board import seven as base_seven
 from tests.rules.soldiers.board import (
     AWAY,
@@ -19,6 +19,7 @@ from tests.rules.soldiers.board import (
     LOW,
     attacks,
     cards,
+    face_to_face,
     fights,
     medals,
     position,
@@ -26,11 +27,6 @@ from tests.rules.soldiers.board import (
     standing,
     versus,
 )
-
-
-def face_to_face(attacker: str = "tank", defender: str = "tank", **more: Any) -> Play:
-    """Return a table where Ann's units stand at one end of an edge and Ben's at the other."""
-    return position(**{"units": {A: {LONE: attacker}, B: {CC[1]: defender}}, **more})
 
 
 @pytest.mark.rule("SO-MEDAL-01")

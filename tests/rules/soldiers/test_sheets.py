@@ -7,14 +7,13 @@ import pytest
 from companion.game.decide import decide, fold
 from companion.game.difference import difference
 from companion.game.position import PositionError, setup_of, stated, written
-from companion.game.state import Game
 from companion.game.text import Refusal
 from companion.rules.soldiers import SOLDIERS as VARIANT
 from companion.rules.soldiers.building import Occupy
 from companion.rules.soldiers.corrections import CorrectUnits
 from companion.rules.soldiers.moving import MoveUnit, PlayRoadBuilding
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, C, Hands, Play, both_hands, sentence, settled
+from tests.rules.base.board import A, B, C, Hands, Play, both_hands, sentence, settled, sheet
 from tests.rules.soldiers.board import (
     HIGH,
     LONE,
@@ -33,11 +32,6 @@ from tests.rules.soldiers.board import (
     to_the_next_own_turn,
     versus,
 )
-
-
-def sheet(old: Game, new: Game) -> list[str]:
-    """Write the sheet out."""
-    return [sentence(text) for text in difference(old, new)]
 
 
 @both_hands

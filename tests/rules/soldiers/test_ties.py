@@ -15,9 +15,9 @@ from tests.rules.soldiers.board import (
     LONE,
     LOW,
     attacks,
+    face_to_face,
     medals,
     nobody_raises,
-    position,
     raises,
     sides,
     standing,
@@ -26,11 +26,6 @@ from tests.rules.soldiers.board import (
     total,
     versus,
 )
-
-
-def face_to_face(attacker: str = "tank", defender: str = "tank", **more: Any) -> Play:
-    """Return a table where Ann's units stand at one end of an edge and Ben's at the other."""
-    return position(**{"units": {A: {LONE: attacker}, B: {CC[1]: defender}}, **more})
 
 
 def tied(wheat: tuple[int, int], *, hands: Hands = "digital", **more: Any) -> Play:

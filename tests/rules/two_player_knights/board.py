@@ -29,7 +29,7 @@ from companion.rules.two_player_knights.kept_state import (
     state_of,
 )
 from companion.rules.two_player_knights.knights import active
-from companion.rules.two_player_knights.names import AREA_OF, MERCHANT, METROPOLIS, WALL, deck, progress
+from companion.rules.two_player_knights.names import AREA_OF, KNIGHTS, MERCHANT, METROPOLIS, WALL, deck, progress
 from companion.rules.two_player_knights.rolls import Roll
 from tests.rules.base.board import A, B, Play, a_setup, sentence
 from tests.rules.base.board import position as base_position
@@ -177,3 +177,9 @@ def asked(play: Play, seat: int, move: str, /, **filled: Any) -> str | None:
     """Return the field a move asks for next, None when it is complete."""
     prompt = next_prompt(play.game, Choice(move, seat, tuple(filled.items())))
     return None if prompt is None else prompt.field
+
+
+def strengths(play: Play, seat: int) -> list[str]:
+    """Return what knights a seat has on the board, weakest first."""
+    found = [piece.what for here in play.game.pieces.values() for piece in here if piece.seat == seat]
+    return sorted((what for what in found if what in KNIGHTS), key=KNIGHTS.index)

@@ -12,20 +12,14 @@ from companion.rules.two_player_knights.building import BuildRoad, BuildSettleme
 from companion.rules.two_player_knights.knight_actions import ChaseRobber, MoveKnight
 from companion.rules.two_player_knights.knights import ActivateKnight, PlaceKnight, PromoteKnight
 from companion.rules.two_player_knights.names import KNIGHTS, POLITICS
-from tests.rules.base.board import COAST, COAST_CORNERS, A, B, Hands, Play, both_hands, corner
-from tests.rules.two_player_knights.board import X, Y, both_rolls, ends, position, stands, why_not
+from tests.rules.base.board import COAST, COAST_CORNERS, A, B, Hands, both_hands, corner
+from tests.rules.two_player_knights.board import X, Y, both_rolls, ends, position, stands, strengths, why_not
 
 ROADS = {A: COAST[:4]}
 FIRST, SECOND, THIRD, FOURTH, FIFTH = COAST_CORNERS[-1], *COAST_CORNERS[:4]  # the points of these roads, in order
 CARDS = {"ore": 1, "sheep": 1}
 PAID: set[type[Move]] = {PlaceKnight, PromoteKnight}
 SETTLEMENT = {"wood": 1, "brick": 1, "sheep": 1, "wheat": 1}
-
-
-def strengths(play: Play, seat: int) -> list[str]:
-    """Return what knights a seat has on the board, weakest first."""
-    found = [piece.what for here in play.game.pieces.values() for piece in here if piece.seat == seat]
-    return sorted((what for what in found if what in KNIGHTS), key=KNIGHTS.index)
 
 
 @pytest.mark.rule("TK-KN-01")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.rules.two_player_knights.knights import PlaceKnight, PromoteKnight
-from companion.rules.two_player_knights.names import BASIC, KNIGHTS, POLITICS
+from companion.rules.two_player_knights.names import BASIC, POLITICS
 from companion.rules.two_player_knights.neutrals import (
     BuildNeutralRoad,
     BuildNeutralSettlement,
@@ -13,17 +13,11 @@ from companion.rules.two_player_knights.neutrals import (
     PromoteNeutralKnight,
 )
 from tests.rules.base.board import COAST, COAST_CORNERS, A, B, Hands, Play, both_hands
-from tests.rules.two_player_knights.board import X, Y, position, stands, why_not
+from tests.rules.two_player_knights.board import X, Y, position, stands, strengths, why_not
 
 FIRST, SECOND, THIRD, FOURTH, FIFTH = COAST_CORNERS[-1], *COAST_CORNERS[:4]  # points of the coast, in order
 MINE = {A: COAST[:4]}
 CARDS = {"ore": 1, "sheep": 1}
-
-
-def strengths(play: Play, seat: int) -> list[str]:
-    """Return what knights a seat has on the board, weakest first."""
-    found = [piece.what for here in play.game.pieces.values() for piece in here if piece.seat == seat]
-    return sorted((what for what in found if what in KNIGHTS), key=KNIGHTS.index)
 
 
 NORTH, SOUTH = COAST[8:10], COAST[20:22]  # roads of X and of Y, far from each other

@@ -20,18 +20,9 @@ from companion.rules.wizards.dragon import KeepDragon, LetDragonGo, SummonDragon
 from companion.rules.wizards.magic import ARSA, HAFLI, IRA, MANA
 from companion.rules.wizards.theft import Foresee, Plunder
 from tests.rules.base.board import A, B, C, D, Hands, Play, both_hands, corner, sentence
-from tests.rules.wizards.board import RIVER, cards, own, position, robber_to, rolls, seven
+from tests.rules.wizards.board import RIVER, cards, own, position, robber_to, rolls, seven, until_turn_of
 
 NOBODY = -1
-
-
-def round_to(play: Play, seat: int) -> None:
-    """Let the others take turns in which nothing happens, until it is this seat's."""
-    while True:
-        play.does(play.game.active, EndTurn)
-        if play.game.active == seat:
-            return
-        rolls(play, 1, 1)
 
 
 def agenda(play: Play) -> list[str]:
@@ -59,12 +50,12 @@ def test_the_vectors_of_the_dragon_paid_for_turn_by_turn(hands: Hands) -> None:
     before = play.bank(MANA)
     play.does(A, SummonDragon)
     assert (own(play).dragon, play.bank(MANA) - before) == (A, 2)
-    round_to(play, A)
+    until_turn_of(play, A)
     assert own(play).dragon == A, "nobody asks in the turn of the summoning, and it is his until his next"
     rolls(play, 1, 1)
     play.does(A, KeepDragon)
     assert (own(play).dragon, play.bank(MANA) - before) == (A, 4)
-    round_to(play, A)
+    until_turn_of(play, A)
     assert own(play).dragon == A
     rolls(play, 1, 1)
     play.does(A, EndTurn)
@@ -145,7 +136,7 @@ def test_it_is_one_more_in_the_army_and_counts_to_the_three_that_are_needed() ->
     play.does(A, SummonDragon)
     assert play.game.variant.questions.army(play.game, A) == 3
     assert play.holder(LARGEST_ARMY) == A
-    round_to(play, A)
+    until_turn_of(play, A)
     rolls(play, 1, 1)
     play.does(A, EndTurn)
     play.does(A, LetDragonGo)

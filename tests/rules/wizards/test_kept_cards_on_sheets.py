@@ -6,15 +6,14 @@ import pytest
 
 from companion.board.maps import spiral
 from companion.game.cards import Cards
-from companion.game.decide import begin, decide, fold
+from companion.game.decide import begin, fold
 from companion.game.facts import AgendaSet, CardsMoved, TurnBegan
-from companion.game.position import PositionError, setup_of, stated, written
+from companion.game.position import PositionError, written
 from companion.game.secret import EVERYONE, KAZAMI, TABLE, Secret
 from companion.game.state import BANK, Game, Seat, Setup, Step, hand
-from companion.game.text import Refusal
-from companion.rules.registry import VARIANTS
 from companion.rules.wizards import WIZARDS
 from tests.board.chances import Scripted
+from tests.rules.base.board import entered
 
 ANN, BEN = 0, 1
 SEATS = (Seat("Ann", "red"), Seat("Ben", "blue"), Seat("Cleo", "white"))
@@ -34,14 +33,6 @@ def middle(viewer: int, **options: bool) -> Game:
             AgendaSet((Step("roll", (ANN,), opened=True), Step("trade"), Step("build"), Step("end_turn"))),
         ),
     )
-
-
-def entered(text: str) -> Game:
-    setup = setup_of(VARIANTS, text)
-    game = begin(WIZARDS, setup)
-    facts = decide(game, stated(WIZARDS, setup, text))
-    assert not isinstance(facts, Refusal)
-    return fold(game, facts)
 
 
 @pytest.mark.parametrize("options", [{}, {"large_map": True}])

@@ -5,14 +5,10 @@ from typing import Any
 import pytest
 
 from companion.game.cards import Cards
-from companion.game.decide import begin, decide, fold
 from companion.game.difference import difference
-from companion.game.position import PositionError, setup_of, stated, written
-from companion.game.secret import KAZAMI, TABLE
-from companion.game.state import Game
-from companion.game.text import Refusal
+from companion.game.position import PositionError, written
+from companion.game.secret import TABLE
 from companion.rules.base.setup import EndTurn
-from companion.rules.registry import VARIANTS
 from companion.rules.wizards.boardwork import BringReality, BuildVirtualRoad, BuildVirtualSettlement, TransposeTokens
 from companion.rules.wizards.boardwork import PlaceVirtualRobber as PlaceRobber
 from companion.rules.wizards.dice import Roll, SetOneDie
@@ -22,7 +18,7 @@ from companion.rules.wizards.hiring import HireWizard
 from companion.rules.wizards.magic import no_magic
 from companion.rules.wizards.spells import serves
 from companion.rules.wizards.theft import Plunder
-from tests.rules.base.board import COAST, A, B, Hands, Play, both_hands, sentence
+from tests.rules.base.board import COAST, A, B, Hands, Play, both_hands, entered, sentence, sheet
 from tests.rules.base.board import COAST_CORNERS as CC
 from tests.rules.wizards.board import (
     BRICK_PORT,
@@ -38,11 +34,6 @@ from tests.rules.wizards.board import (
 )
 
 ALL_KEPT = "Ann: Kazami has added 1 brick, 2 gold"
-
-
-def sheet(old: Game, new: Game) -> list[str]:
-    """Write the settlement sheet out."""
-    return [sentence(text) for text in difference(old, new)]
 
 
 @both_hands
@@ -160,15 +151,6 @@ def full_table(hands: Hands = "digital", step: str = "trade") -> Play:
         play.does(A, TransposeTokens, one="-2,0", other="-2,2")
         play.does(A, BuildVirtualRoad, place=COAST[1])
     return play
-
-
-def entered(text: str, viewer: int = KAZAMI) -> Game:
-    """Return what a viewer knows of the game a sheet leads to."""
-    setup = setup_of(VARIANTS, text)
-    variant = VARIANTS[setup.variant]
-    facts = decide(begin(variant, setup), stated(variant, setup, text))
-    assert not isinstance(facts, Refusal)
-    return fold(begin(variant, setup, viewer), facts)
 
 
 @both_hands

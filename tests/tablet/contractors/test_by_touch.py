@@ -10,6 +10,7 @@ from tests.tablet.evenings import Evening, Finger, paragraphs, throw
 from tests.tablet.moments import Begin, known
 from ui.dialogue import events
 from ui.dialogue.conversation import MainMenu
+from ui.drawing.theme import Tone
 
 
 def rows(evening: Evening) -> list[tuple[str, list[int], str]]:
@@ -84,7 +85,6 @@ def test_a_die_says_the_side_the_table_agreed_on(begin: Begin) -> None:
 def test_a_wave_shows_whom_it_costs_how_much_and_why(
     begin: Begin, dikes: tuple[int, ...], losses: tuple[int, ...], whys: tuple[str, ...]
 ) -> None:
-    from ui.drawing.theme import Tone  # noqa: PLC0415 with the kit, once a window is there
 
     coast = the_coast()
     hit = (coast[0], coast[2], coast[4])

@@ -13,7 +13,7 @@ from companion.game.panels import Versus
 from companion.rules.gathering.knights import SLOTS
 from tests.tablet.evenings import Evening, give_cards, paragraphs
 from tests.tablet.gathering.moments import GUARD, STRONG, TRAP, WEAK, attacked, shown, summon
-from tests.tablet.legible import WINDOWS, LookedAt, kit_for
+from tests.tablet.legible import WINDOWS, LookedAt, as_it_is, kit_for
 from tests.tablet.moments import Begin, known, next_turns, step, thrown
 from tests.tablet.test_sizes import NAMES
 from ui.dialogue import events
@@ -33,13 +33,16 @@ def started(screen: Any) -> None:
     screen.tell(screen.moment.actions.main.does)
 
 
+BEFORE_AND_BEGUN = {"before": as_it_is, "begun": started}
+
+
 def as_before(evening: Evening, window: Any) -> None:
     """Lay the screen out in English again, so that a finger finds its way."""
     window.size = WINDOWS[0]
     evening.screen.fit(kit_for("en", WINDOWS[0], larger=False))
 
 
-def chosen(screen: Any, move: str, **filled: str) -> None:
+def chosen(screen: Any, move: str, **filled: Any) -> None:
     """Begin a choice of the seat of the turn."""
     screen.tell(events.Begun(Choice(move, 0, tuple(filled.items()))))
 
@@ -48,8 +51,7 @@ def chosen(screen: Any, move: str, **filled: str) -> None:
 def test_the_first_summoning_can_be_read_and_touched(begin: Begin, in_every_look: LookedAt, hands: str) -> None:
     evening, _ = begin((), MANY, hands=hands, thrown=False)
     assert step(evening) == "summon"
-    assert in_every_look(evening.screen) == {}
-    assert in_every_look(evening.screen, started) == {}
+    assert in_every_look(evening.screen, BEFORE_AND_BEGUN) == {}
 
 
 def test_each_question_of_a_summoning_can_be_read_and_touched(
@@ -83,9 +85,8 @@ def test_what_a_seat_laid_while_others_choose_stands_on_its_own_sheet_in_every_l
 
 def test_what_a_knight_may_do_can_be_read_and_touched(begin: Begin, in_every_look: LookedAt) -> None:
     evening, _ = begin(ALL)
-    assert in_every_look(evening.screen) == {}
-    for move in ("Exchange", "ChangePosition", "Attack"):
-        assert in_every_look(evening.screen, partial(chosen, move=move)) == {}
+    moves = {move: partial(chosen, move=move) for move in ("Exchange", "ChangePosition", "Attack")}
+    assert in_every_look(evening.screen, {"none yet": as_it_is, **moves}) == {}
 
 
 def test_a_turned_real_card_is_named_in_every_look(begin: Begin, in_every_look: LookedAt) -> None:
@@ -99,8 +100,7 @@ def test_showing_cards_can_be_read_and_touched(begin: Begin, in_every_look: Look
     evening, _ = begin(ALL, MANY, hands=hands)
     attacked(evening, 1)
     for words in ("wood wood brick sheep wheat ore", ""):
-        assert in_every_look(evening.screen) == {}
-        assert in_every_look(evening.screen, started) == {}
+        assert in_every_look(evening.screen, BEFORE_AND_BEGUN) == {}
         shown(evening, words)
 
 
@@ -109,8 +109,7 @@ def test_real_knights_are_turned_up_in_every_look(begin: Begin, in_every_look: L
     attacked(evening, 2)
     shown(evening, "wood brick sheep wheat ore", "wood brick sheep wheat ore")
     assert step(evening) == "reveal"
-    assert in_every_look(evening.screen) == {}
-    assert in_every_look(evening.screen, started) == {}
+    assert in_every_look(evening.screen, BEFORE_AND_BEGUN) == {}
 
 
 def test_how_real_cards_are_laid_in_a_bound_position_can_be_read_and_touched(
@@ -188,10 +187,10 @@ def test_a_forced_attack_can_be_read_and_touched(begin: Begin, in_every_look: Lo
 
 def test_chips_and_positions_are_put_right_in_every_look(begin: Begin, in_every_look: LookedAt) -> None:
     evening, _ = begin(ALL)
-    for move, filled in (
-        ("CorrectChips", {"owner": 1}),
-        ("CorrectPosition", {"owner": 1}),
-        ("CorrectPosition", {"owner": 1, "position": "defence_position"}),
-        ("CorrectDeeds", {}),
-    ):
-        assert in_every_look(evening.screen, partial(chosen, move=move, **filled)) == {}, move
+    begun = {
+        "chips": partial(chosen, move="CorrectChips", owner=1),
+        "position": partial(chosen, move="CorrectPosition", owner=1),
+        "which position": partial(chosen, move="CorrectPosition", owner=1, position="defence_position"),
+        "deeds": partial(chosen, move="CorrectDeeds"),
+    }
+    assert in_every_look(evening.screen, begun) == {}

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from tests.tablet.evenings import next_frame, paragraphs
 from tests.tablet.moments import Begin, known, step
+from tests.tablet.seeing import Picture
 from tests.tablet.soldiers.moments import AWAY, FAR, NEAR, stand
 from ui.dialogue import events
 from ui.dialogue.conversation import OfSeat
@@ -20,7 +21,6 @@ def test_each_kind_of_unit_has_its_own_icon_in_its_owners_shape(begin: Begin) ->
 
 
 def test_what_can_be_done_at_a_place_shows_the_cards_it_takes(begin: Begin) -> None:
-    from tests.tablet.seeing import Picture  # noqa: PLC0415 imports Kivy, which needs GL
 
     evening, finger = begin()
     home = known(evening).places(0, "settlement")[0]
@@ -36,7 +36,7 @@ def test_what_can_be_done_at_a_place_shows_the_cards_it_takes(begin: Begin) -> N
 
 
 def test_medals_and_the_hero_stand_in_the_table_of_a_seat(begin: Begin) -> None:
-    from ui.tablet.kit.texts import Paragraph  # noqa: PLC0415 the same
+    from ui.tablet.kit.texts import Paragraph  # noqa: PLC0415 imports Kivy, which needs GL
 
     evening, _ = begin()
     evening.make("CorrectMedals", 0, owner=1, number=3)

@@ -139,7 +139,7 @@ class CallsDisc(Drawn):
 
     def _ground(self, pen: Pen) -> None:
         draw_rim(pen, *self.disc.middle, self.disc.radius)
-        pen.engraved(*self.disc.middle, water(self.disc.radius) + 1, self._felt)
+        pen.engraved(*self.disc.middle, water(self.disc.radius) + 1, "felt", self._felt)
         draw_shore(pen, *self.disc.middle, self.disc.radius)
         count = len(self.view.callers)
         for i in range(count):

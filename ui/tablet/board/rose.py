@@ -50,7 +50,7 @@ class Rose(Drawn):
         disc, view = Disc(self.w, self.h), self.view
         middle, radius = disc.middle, disc.radius
         draw_rim(pen, *middle, radius)
-        pen.engraved(*middle, water(radius) + 1, lambda p: _water(p, disc, view.bearing))
+        pen.engraved(*middle, water(radius) + 1, ("vane", view.bearing), lambda p: _water(p, disc, view.bearing))
         draw_shore(pen, *middle, radius)
         if view.rim.words:
             draw_sectors(pen, *middle, radius)

@@ -146,7 +146,7 @@ class SeatsAround(Drawn):
 
     def _ground(self, pen: Pen) -> None:
         draw_rim(pen, *self.disc.middle, self.disc.radius)
-        pen.engraved(*self.disc.middle, water(self.disc.radius) + 1, self._felt)
+        pen.engraved(*self.disc.middle, water(self.disc.radius) + 1, "felt", self._felt)
         draw_shore(pen, *self.disc.middle, self.disc.radius)
         draw_tablet(pen, *self.disc.middle, self.disc.scale)
 

@@ -188,7 +188,9 @@ class Board(Drawn):
 
     def _ground(self, pen: Pen) -> None:
         draw_rim(pen, *self.disc.middle, self.disc.radius)
-        pen.engraved(*self.disc.middle, water(self.disc.radius) + 1, self._island)
+        view = self.view
+        shows = (view.map, view.felt, view if view.close else None)
+        pen.engraved(*self.disc.middle, water(self.disc.radius) + 1, shows, self._island)
         draw_shore(pen, *self.disc.middle, self.disc.radius)
         if self.view.rim.words:
             draw_sectors(pen, *self.disc.middle, self.disc.radius)

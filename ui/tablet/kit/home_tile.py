@@ -90,7 +90,7 @@ class LyingTile(Tile):
             draw_marks(p, places, self.view.marks, self.view.colours, False, ())
 
         draw_rim(pen, x, y, DISC)
-        pen.engraved(x, y, water(DISC) + 1, paint)
+        pen.engraved(x, y, water(DISC) + 1, (board, self.view.marks, tuple(self.view.colours)), paint)
         draw_shore(pen, x, y, DISC)
 
     @override

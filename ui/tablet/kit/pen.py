@@ -5,8 +5,8 @@ Widgets, touches, the game and its words must never enter.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import cache
+from collections.abc import Callable, Hashable, Iterable
+from functools import cache, lru_cache
 from math import ceil, floor, inf
 from typing import Any
 
@@ -32,7 +32,7 @@ from ui.drawing.icons import GRID
 from ui.drawing.look import Look
 from ui.drawing.outlines import Outline, Point, circle, placed, rectangle, rotated
 from ui.drawing.theme import Light
-from ui.drawing.tokens import Colour, Colours
+from ui.drawing.tokens import Colour, Colours, tokens
 from ui.drawing.typeset import LEAST, Fitted, fit
 from ui.tablet.kit.fonts import below, extent, written
 from ui.tablet.kit.triangles import MOST_VERTICES, ROWS, Ink, Palette, Pose
@@ -66,8 +66,22 @@ def _rgb(colour: Colour) -> list[float]:
     return [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
 
 
+PICTURES = 4
+"""So many engraved pictures are kept, two megabytes each: whoever goes to another screen and back paints none anew."""
+_PICTURES: dict[Hashable, Any] = {}
+
 LEADING = 1.16
 """From one baseline to the next, in type sizes."""
+
+
+HARDLY = 1.03
+"""So many times what was asked for may be written: nobody sees it, and no place is too small for it."""
+
+
+@lru_cache(maxsize=1024)
+def _of_scale(size: float) -> float:
+    """Return the largest size of the scale that has room; what is smaller than all is for a window dragged shut."""
+    return max((known for known in tokens().type.scale if known <= size * HARDLY), default=size)
 
 
 class Pen:
@@ -170,15 +184,19 @@ class Pen:
             points = placed(rotated(points, angle) if angle else points, x, y, scale)
             self.ink.line(points, form.width * scale, paint, form.opacity, closed=form.closed, blunt=form.blunt)
 
-    def engraved(self, x: float, y: float, r: float, paint: Callable[[Pen], None]) -> None:
+    def engraved(self, x: float, y: float, r: float, shows: Hashable, paint: Callable[[Pen], None]) -> None:
         """Draw a round picture of much that seldom changes: painted once, and shown in each frame as a single form.
 
         `paint` draws in the same dp, with a pen of its own, and must cover the whole circle. What it draws beyond is
-        left out.
+        left out. What it draws hangs on the look and on `shows` alone: another screen shows the same picture.
         """
         unit = self.look.unit
         left, low, side = ceil(self._x + (x - r) * unit), ceil(self._y - (y + r) * unit), floor(2 * r * unit)
-        texture = self._painted((left, low), (side, side), (self._x, self._y), paint)
+        key = (self.look, self._x, self._y, left, low, side, shows)
+        texture = _PICTURES.pop(key, None) or self._painted((left, low), (side, side), (self._x, self._y), paint)
+        _PICTURES[key] = texture  # the last one used is the last to go
+        if len(_PICTURES) > PICTURES:
+            del _PICTURES[next(iter(_PICTURES))]
         self._unmixed(Ellipse(texture=texture, pos=(left, low), size=(side, side)))
 
     def inlaid(  # a rectangle needs its four numbers
@@ -220,8 +238,8 @@ class Pen:
     # -- text
 
     def px(self, sp: float) -> int:
-        """Return a type size in whole pixels."""
-        return max(1, round(sp * self.look.unit * self.look.larger))
+        """Return a type size in whole pixels: one of the scale."""
+        return max(1, round(_of_scale(sp * self.look.larger) * self.look.unit))
 
     def measure(self, text: str, sp: float, bold: bool) -> float:
         """Return the width of one line of text in dp."""

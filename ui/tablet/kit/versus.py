@@ -72,7 +72,7 @@ class Counts(Drawn):
         for i, (colour, number) in enumerate(view.counts):
             x = max(i * step, free)
             sign(pen, x + size * 0.58, y, size, colour)
-            sp = max(LEAST, min(32.0, step * 0.42)) / larger
+            sp = max(LEAST, min(30.0, step * 0.4)) / larger
             ink = pen.c.ink if number else pen.c.muted
             pen.text(x + size * 1.3, y + 0.36 * sp * larger, str(number), sp, ink, True)
             free = x + size * 1.3 + pen.measure(str(number), sp, True) + BETWEEN

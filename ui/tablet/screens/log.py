@@ -24,6 +24,7 @@ from ui.dialogue.story import hour_of, moves, turn_of
 from ui.drawing.theme import Tone
 from ui.language.voice import Voice
 from ui.tablet.kit.log_line import LogLine, LogLineView, Moved, Movements, Thread, TurnCaption
+from ui.tablet.kit.measured import lines_of
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView, Sentence, SentenceView
@@ -230,14 +231,15 @@ class Log(Page):
         return [*beside(Box(x, foot - 98, wide, 98), (1, 1), 16)][number]
 
     def _followed(self, told: LogEntry, flow: Flow, voice: Voice) -> None:
-        """Say what followed, a line for each fact; many are a page of their own."""
-        lines = told.whole[1:]
-        if len(lines) > FACTS - self.kit.stage.portrait:
+        """Say what followed, a line for each fact and two for a long one; many are a page of their own."""
+        lines = [voice(line) for line in told.whole[1:]]
+        rows = [len(lines_of(line, flow.width, self.kit.look) or (line,)) for line in lines]
+        if sum(rows) > FACTS - self.kit.stage.portrait:
             many = Text.counted("All of it: {n} line", "All of it: {n} lines", len(lines))
             self.tile("whole", flow.row(LINE), TileView(self.say(many), icon="more", row=True), self._read)
             return
-        for i, line in enumerate(lines):
-            self.words(f"fact{i}", flow.row(FACT, 0), ParagraphView(voice(line), 22, Tone.MUTED))
+        for i, (line, high) in enumerate(zip(lines, rows, strict=True)):
+            self.words(f"fact{i}", flow.row(FACT * high, 0), ParagraphView(line, 22, Tone.MUTED, lines=high))
 
     def _draw_whole(self, told: LogEntry, voice: Voice) -> None:
         """Draw all that followed from a move, page by page."""
