@@ -108,19 +108,19 @@ def name(app: Any) -> str:
 def test_without_a_game_the_bare_table_is_shown_and_a_new_game_leads_to_it(app: Callable[[], Any], rack: Rack) -> None:
     opened = app()
     assert name(opened) == "Start"
-    opened.evening.begin(a_setup(), lambda refusal: None)
+    opened.session.begin(a_setup(), lambda refusal: None)
     assert name(opened) == "Play"
     assert rack.joined == [True]
 
 
 def test_a_kept_game_is_there_again_to_the_last_move(app: Callable[[], Any], rack: Rack) -> None:
     first = app()
-    first.evening.begin(a_setup(), lambda refusal: None)
+    first.session.begin(a_setup(), lambda refusal: None)
     place = first.screen.face.board.view.highlight[0]
     first.screen.tell(events.PlaceTapped(place))
     again = app()
     assert name(again) == "Start"
-    assert place in again.evening.view.known.pieces
+    assert place in again.session.view.known.pieces
     again.go("play")
     assert any(mark.place == place for mark in again.screen.face.board.view.marks)
 
@@ -128,7 +128,7 @@ def test_a_kept_game_is_there_again_to_the_last_move(app: Callable[[], Any], rac
 def test_the_second_of_a_double_tap_answers_nothing_on_the_screen_that_the_first_brought(
     app: Callable[[], Any], rack: Rack, tap: Callable[..., None]
 ) -> None:
-    app().evening.begin(a_setup(), lambda refusal: None)
+    app().session.begin(a_setup(), lambda refusal: None)
     table, luck = rack.seated[0][0], Random(1)
     while table.game.front is None or table.game.front.name != "trade":
         play(luck, table, 1)
@@ -136,18 +136,18 @@ def test_the_second_of_a_double_tap_answers_nothing_on_the_screen_that_the_first
     (tile,) = [
         part for part in opened.screen.parts.values() if getattr(getattr(part, "view", None), "text", "") == "Play on"
     ]
-    head = opened.evening.view.head
+    head = opened.session.view.head
     for _ in range(2):
         tap(tile.center_x, tile.center_y)
-    assert name(opened) == "Play" and opened.evening.view.head == head
+    assert name(opened) == "Play" and opened.session.view.head == head
     rack.now += 1.0
     tap(tile.center_x, tile.center_y)
-    assert opened.evening.view.head == head + 1, "it lies where trading is ended"
+    assert opened.session.view.head == head + 1, "it lies where trading is ended"
 
 
 def test_every_screen_can_be_reached_and_left(app: Callable[[], Any]) -> None:
     opened = app()
-    opened.evening.begin(a_setup(), lambda refusal: None)
+    opened.session.begin(a_setup(), lambda refusal: None)
     for screen in ("log", "statistics", "phones", "devices", "settings", "past", "new_game", "start"):
         opened.go("play")
         opened.go(screen)
@@ -159,7 +159,7 @@ def test_a_half_made_move_waits_for_the_way_back_from_another_screen(
     app: Callable[[], Any], rack: Rack, screen: str
 ) -> None:
     opened = app()
-    opened.evening.begin(a_setup(), lambda refusal: None)
+    opened.session.begin(a_setup(), lambda refusal: None)
     table, _ = rack.seated[0]
     opened.screen.tell(events.Begun(Choice("CorrectCards", 0)))
     begun = opened.screen.conversation.sheet
@@ -172,7 +172,7 @@ def test_a_half_made_move_waits_for_the_way_back_from_another_screen(
     opened.go("play")
     assert opened.screen.conversation.sheet is None, "it answers an older question"
     opened.screen.tell(events.Begun(Choice("CorrectCards", 0)))
-    opened.evening.begin(a_setup(), lambda refusal: None)
+    opened.session.begin(a_setup(), lambda refusal: None)
     assert opened.screen.conversation.sheet is None, "it is another game"
 
 
@@ -180,7 +180,7 @@ def test_a_throw_of_the_past_is_put_right_with_five_taps_from_the_table(
     app: Callable[[], Any], rack: Rack, tap: Callable[..., None]
 ) -> None:
     opened = app()
-    opened.evening.begin(a_setup(), lambda refusal: None)
+    opened.session.begin(a_setup(), lambda refusal: None)
     table, _ = rack.seated[0]
     play(Random(1), table, 20)
     seq, dice = throws(table)[0]
@@ -228,7 +228,7 @@ def test_the_devices_are_looked_at_closely_only_while_they_are_shown(
     passes: Callable[[float], None], app: Callable[[], Any], rack: Rack
 ) -> None:
     opened = app()
-    opened.evening.begin(a_setup(), lambda refusal: None)
+    opened.session.begin(a_setup(), lambda refusal: None)
     beside = rack.seated[-1][1]
 
     def looks(name: str) -> int:
@@ -245,7 +245,7 @@ def test_the_devices_are_looked_at_closely_only_while_they_are_shown(
 
 def test_back_leads_where_one_came_from(app: Callable[[], Any]) -> None:
     opened = app()
-    opened.evening.begin(a_setup(), lambda refusal: None)
+    opened.session.begin(a_setup(), lambda refusal: None)
     opened.go("settings")
     opened.go("devices")
     opened.go("back")
@@ -256,7 +256,7 @@ def test_back_leads_where_one_came_from(app: Callable[[], Any]) -> None:
 
 def test_another_language_is_spoken_at_once_and_kept(app: Callable[[], Any], tmp_path: Path) -> None:
     opened = app()
-    opened.evening.begin(a_setup(), lambda refusal: None)
+    opened.session.begin(a_setup(), lambda refusal: None)
     opened.go("play")
     before = opened.screen.face.sentence.view.text
     opened.settle_in(Settings(language="ja", light=Light.DAY, motion=False))
@@ -322,7 +322,7 @@ def test_what_things_cost_is_printed_from_the_page_that_tells_it(
     app: Callable[[], Any], rack: Rack, tap: Callable[..., None]
 ) -> None:
     opened = app()
-    opened.evening.begin(a_setup(), lambda refusal: None)
+    opened.session.begin(a_setup(), lambda refusal: None)
     opened.screen.tell(events.Opened(CostsRead()))
     page = opened.screen.page
     press(tap, page, "other0")
@@ -331,12 +331,12 @@ def test_what_things_cost_is_printed_from_the_page_that_tells_it(
     assert written.name.endswith(" base.pdf")
     assert page.parts["head"].view.text == f"Written: ~/games/{written.name}"
     (text,) = pages(written.read_bytes())
-    assert text.count("Whatthingscost") == len(opened.evening.view.known.players)
+    assert text.count("Whatthingscost") == len(opened.session.view.known.players)
 
 
 def test_news_reach_whatever_screen_is_shown(app: Callable[[], Any], rack: Rack) -> None:
     opened = app()
-    opened.evening.begin(a_setup(), lambda refusal: None)
+    opened.session.begin(a_setup(), lambda refusal: None)
     opened.go("play")
     place = opened.screen.face.board.view.highlight[0]
     opened.go("log")
@@ -345,7 +345,7 @@ def test_news_reach_whatever_screen_is_shown(app: Callable[[], Any], rack: Rack)
     assert waiting is not None
 
     table.submit(Choice("PlaceSettlement", waiting.waiting[0], (("place", place),)))
-    assert opened.evening.view.last.seq == 1
+    assert opened.session.view.last.seq == 1
     assert "move1" in opened.screen.parts
 
 
@@ -374,7 +374,7 @@ def test_a_throw_knocks_once_and_not_again_when_it_is_gone_back_to_or_the_game_i
 ) -> None:
     opened = app()
     opened.settle_in(Settings(motion=False, sound=True))
-    opened.evening.begin(a_setup(), lambda refusal: None)
+    opened.session.begin(a_setup(), lambda refusal: None)
     table = rack.seated[-1][0]
     play(Random(3), table, 6)
     while not table.known(TABLE).throw:
@@ -386,20 +386,20 @@ def test_a_throw_knocks_once_and_not_again_when_it_is_gone_back_to_or_the_game_i
     opened.go("log")
     assert not isinstance(table.undo_to(thrown, (0, 1, 2)), Refusal)
     opened.go("back")
-    assert opened.evening.view.thrown and heard == so_far
-    opened.evening.open(table.id, lambda refusal: None)
-    assert opened.evening.view.thrown and heard == so_far
+    assert opened.session.view.thrown and heard == so_far
+    opened.session.open(table.id, lambda refusal: None)
+    assert opened.session.view.thrown and heard == so_far
 
 
 def test_nothing_is_heard_where_sounds_are_off(app: Callable[[], Any], rack: Rack, heard: list[str]) -> None:
     opened = app()
     opened.settle_in(Settings(motion=False, sound=False))
-    opened.evening.begin(a_setup(), lambda refusal: None)
+    opened.session.begin(a_setup(), lambda refusal: None)
     table = rack.seated[-1][0]
     play(Random(3), table, 6)
     while not table.known(TABLE).throw:
         play(Random(5), table, 1)
-    assert opened.evening.view.thrown and heard == []
+    assert opened.session.view.thrown and heard == []
 
 
 def test_f11_fills_the_screen_and_leaves_it_and_is_kept(app: Callable[[], Any], window: Any, tmp_path: Path) -> None:

@@ -217,7 +217,6 @@ class Pen:
         self, corner: tuple[int, int], size: tuple[int, int], origin: Point, paint: Callable[[Pen], None]
     ) -> Any:
         """Return so many pixels from a corner of the window of what `paint` draws, its 0, 0 being at the origin."""
-        self.close()
         picture, group = Fbo(size=size), InstructionGroup()
         edge = ClearColor(*_rgb(self.c.rim_edge), 1)  # where a pixel reaches beyond the form
         for each in (edge, ClearBuffers(), Translate(-corner[0], -corner[1]), group):
@@ -231,6 +230,7 @@ class Pen:
 
     def _unmixed(self, shown: Any) -> None:
         """Show a form as its texture is, mixed with nothing below it."""
+        self.close()  # what was drawn before lies below it
         unmixed = Callback(lambda _: glDisable(GL_BLEND)), shown, Callback(lambda _: glEnable(GL_BLEND))
         for each in (Color(1, 1, 1, 1), *unmixed):
             self._group.add(each)
