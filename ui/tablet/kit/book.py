@@ -36,7 +36,7 @@ COIN, APART = 26.0, 24.0
 class BookEntry(msgspec.Struct, frozen=True):
     """One thing: what it is called, its price as icons, or in words where one has no icon, and why it cannot be.
 
-    `does` says in a line what it does, `clause` is the number of the clause of that.
+    `does` says in a line what it does. `begins` and `reads` are what a tap on it and on its clause tell.
     """
 
     name: str
@@ -45,7 +45,8 @@ class BookEntry(msgspec.Struct, frozen=True):
     cost: str = ""
     why: str = ""
     does: str = ""
-    clause: str = ""
+    begins: Any = None
+    reads: Any = None
 
 
 def write(pen: Pen, entry: BookEntry, wide: float, middle: float, ink: str, body: str) -> None:
@@ -109,13 +110,12 @@ class Offered(Tile):
 class Book(Tiled):
     """The entries in their order; more than there is room for are paged.
 
-    `begun(name)` after a tap on what can be begun, `read(clause)` after one on a clause. It covers what lies below it:
-    no touch goes through.
+    `tapped` hears what a tap tells. It covers what lies below it: no touch goes through.
     """
 
-    def __init__(self, look: Look, begun: Callable[[str], None], read: Callable[[str], None], **kwargs: Any) -> None:
+    def __init__(self, look: Look, tapped: Callable[[Any], None], **kwargs: Any) -> None:
         self.entries: tuple[BookEntry, ...] = ()
-        self.begun, self.read = begun, read
+        self.tapped = tapped
         self.page = 0
         super().__init__(look, **kwargs)
 
@@ -146,12 +146,12 @@ class Book(Tiled):
         return max(1, int((high + GAP) // (ROW + GAP)))
 
     def _lay_entry(self, entry: BookEntry, y: float, wide: float) -> None:
-        variant = wide - (READ + GAP if entry.clause else 0)
-        begins = partial(self.begun, entry.name)
+        left = wide - (READ + GAP if entry.reads else 0)
+        begins = partial(self.tapped, entry.begins)
         drawn: Drawn = Locked(self.look, entry) if entry.why else Offered(self.look, entry, begins)
-        self.lay(drawn, Box(0, y, variant, ROW))
-        if entry.clause:
-            rule = Tile(self.look, TileView("§"), partial(self.read, entry.clause))
+        self.lay(drawn, Box(0, y, left, ROW))
+        if entry.reads:
+            rule = Tile(self.look, TileView("§"), partial(self.tapped, entry.reads))
             self.lay(rule, Box(wide - READ, y, READ, ROW))
 
     def _turning(self, pages: int) -> None:

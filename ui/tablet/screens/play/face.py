@@ -13,6 +13,8 @@ from kivy.uix.widget import Widget
 from msgspec.structs import replace as with_fields
 
 from ui.dialogue.devices import Nearby
+from ui.dialogue.page.blocks import Entry, Line
+from ui.dialogue.page.panels import panel_blocks
 from ui.drawing.theme import Tone
 from ui.tablet.board.calls import CallsDisc
 from ui.tablet.board.view import BoardView
@@ -35,11 +37,11 @@ from ui.tablet.kit.toolbar import Toolbar
 from ui.tablet.kit.versus import Duel, DuelTouched
 from ui.tablet.screens.play import captions
 from ui.tablet.screens.play.board import board_view, rim_live
-from ui.tablet.screens.play.book import book_notes, entries
+from ui.tablet.screens.play.book import book_entry
 from ui.tablet.screens.play.calls import calls_view
 from ui.tablet.screens.play.column import book_column, column
 from ui.tablet.screens.play.faces import face_rows
-from ui.tablet.screens.play.moment import Moment
+from ui.tablet.screens.play.moment import Do, Moment
 from ui.tablet.screens.play.parts import FittedScoreboard, Zone
 from ui.tablet.screens.play.versus import Stands, close_up, duel_view, half_of, told, versus_boxes
 
@@ -67,8 +69,7 @@ class Touched(msgspec.Struct, frozen=True):
     place: Callable[[str], None]
     side: Callable[[int], None]
     row: Callable[[int], None]
-    book: Callable[[str], None]
-    clause: Callable[[str], None]
+    book: Do
     device: Callable[[str], None]
     sums: DuelTouched
     sentence: Callable[[], None]
@@ -98,7 +99,7 @@ class ScreenFace(Widget):
         self.message = Sentence(look)
         self.ledger, self.folded = FittedScoreboard(look, touched.row), FoldedScoreboard(look, touched.row)
         self.notes = Sentence(look)
-        self.book = Book(look, touched.book, touched.clause)
+        self.book = Book(look, touched.book)
         self.bright, self.undo, self.back, self.tools = PricedTile(look), Tile(look), Tile(look), Toolbar(look)
         self.devices = DeviceMarks(look, touched.device)
         self.faces, self.instead = FaceRows(look, touched.face), Paragraph(look)
@@ -132,8 +133,10 @@ class ScreenFace(Widget):
         self.ledger.show(captions.rows(moment), moment.news)
         self.folded.show(tuple(row for row in self.ledger.rows if row.points))
         if moment.book is not None:
-            self.notes.show(SentenceView(book_notes(moment.book, voice), Tone.LAMP, 26, flush_right=True))
-            self.book.show(entries(moment.book, voice))
+            shown = [*panel_blocks(moment.book, moment.known)]
+            notes = " · ".join(captions.large(voice(block.text)) for block in shown if isinstance(block, Line))
+            self.notes.show(SentenceView(notes, Tone.LAMP, 26, flush_right=True))
+            self.book.show([book_entry(block, voice) for block in shown if isinstance(block, Entry)])
         self.look(moment.nearby)
         self._show_tiles(main, beside)
 

@@ -20,7 +20,7 @@ from ui.drawing.track import TrackView, track_width
 from ui.drawing.typeset import LEAST
 from ui.tablet.kit import cards as kit_cards
 from ui.tablet.kit import pairs as kit_pairs
-from ui.tablet.kit.book import Book, BookEntry
+from ui.tablet.kit.book import Book
 from ui.tablet.kit.cards import CardCount
 from ui.tablet.kit.dice import DieTile
 from ui.tablet.kit.measured import lines_of
@@ -31,6 +31,7 @@ from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView, Sentence, SentenceView
 from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.kit.tracks import TrackLine
+from ui.tablet.screens.play.book import book_entry
 from ui.tablet.screens.play.captions import colour_of, large
 from ui.tablet.screens.play.moment import Do, Moment
 from ui.tablet.screens.play.painted_forms import FormWidget, card, dice_part, faces_pad, form_widget
@@ -173,22 +174,9 @@ class BlocksPainter:
         return Part(ROW + 8, ROW + 14, put)
 
     def _entries(self, found: Sequence[Entry]) -> Part:
-        does = {str(i): entry.what.does for i, entry in enumerate(found) if isinstance(entry.what, Button)}
-        reads = {entry.clause.text: entry.clause.does for entry in found if entry.clause is not None}
-        clauses = {self.moment.voice(text): does for text, does in reads.items()}
-
-        def begins(name: str) -> None:
-            self._do(does[name])
-
-        book = Book(self.look, begins, lambda clause: self._do(clauses[clause]))
-        book.show([self._entry(str(i), entry) for i, entry in enumerate(found)])
+        book = Book(self.look, self._do)
+        book.show([book_entry(entry, self.moment.voice) for entry in found])
         return Part(2 * ENTRY, max(2, len(found)) * ENTRY, partial(self.sheet.put, book))
-
-    def _entry(self, name: str, entry: Entry) -> BookEntry:
-        what, voice = entry.what, self.moment.voice
-        clause = "" if entry.clause is None else voice(entry.clause.text)
-        does = "" if what.note is None else voice(what.note)
-        return BookEntry(name, self._say(what.text), what.cards, does=does, clause=clause)
 
     def _do(self, does: Does | None) -> None:
         if does is not None:
