@@ -8,6 +8,7 @@ from companion.game.cards import Cards
 from companion.game.secret import TABLE
 from tests.tablet.evenings import Evening, Finger, give_cards
 from tests.tablet.moments import Begin
+from ui.dialogue.conversation import ClauseRead
 from ui.drawing.theme import Tone
 
 Building = tuple[Evening, Finger]
@@ -57,6 +58,6 @@ def test_the_clause_of_a_refusal_can_be_read_before_it_is_overruled(building: Bu
     unlisted(finger, "Mika", "Build a settlement")
     finger.place(too_near(evening))
     finger.touch(evening.screen.face.words, 0.5, 0.5)
-    assert evening.screen.page is not None and evening.screen.page.identifier == "BASE-BUILD-05"
+    assert evening.screen.page and evening.screen.conversation.top == ClauseRead("BASE-BUILD-05")
     finger.press("Back")
     assert "Do it anyway" in finger.tiles, "it can still be overruled"

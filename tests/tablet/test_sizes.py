@@ -234,11 +234,6 @@ def test_in_a_window_of_more_pixels_all_can_be_read_and_touched_too(
     assert in_every_look(page(where, house), window, shown, MORE_PIXELS) == {}
 
 
-@pytest.mark.parametrize("clause", ["BASE-ROB-02", "BASE-PROD-04", "BASE-NONE-99"])
-def test_a_clause_can_be_read(clause: str, page: Callable[..., Any], in_every_look: LookedAt) -> None:
-    assert in_every_look(page("clause.ClausePage", clause)) == {}
-
-
 # -- the evening
 
 

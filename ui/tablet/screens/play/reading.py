@@ -5,33 +5,17 @@ Closed, all is as it was. Which of them lies there the conversation says. Nothin
 
 from __future__ import annotations
 
-from typing import Any
-
-from ui.dialogue import events
 from ui.dialogue.conversation import ClauseRead, CostsRead, Over, RulesRead, Sheet
+from ui.dialogue.page.sheet_page import sheet_page
 from ui.dialogue.session_port import SessionPort
-from ui.tablet.screens.clause import ClausePage
-from ui.tablet.screens.costs import CostsPage
-from ui.tablet.screens.page import Page
-from ui.tablet.screens.play.moment import Moment, Tell
-from ui.tablet.screens.rules import RulesPage
+from ui.tablet.screens.play.moment import Do, Moment
+from ui.tablet.screens.read import ReadPage
 
 
-def page_of(shown: Sheet | Over | None, moment: Moment, session: SessionPort, tell: Tell) -> Page | None:
+def page_of(shown: Sheet | Over | None, moment: Moment, session: SessionPort, do: Do) -> ReadPage | None:
     """Return the page that lies uppermost, None where a sheet does, or nothing."""
-
-    def back(*_: str, **__: Any) -> None:
-        tell(events.Closed())  # a page that is read leads nowhere but back
-
-    def reads(clause: str) -> None:
-        tell(events.Opened(ClauseRead(clause)))
-
-    match shown:
-        case ClauseRead(clause):
-            return ClausePage(moment.kit, clause, back)
-        case CostsRead():
-            return CostsPage(moment.kit, moment, session, back)
-        case RulesRead():
-            return RulesPage(moment.kit, moment.view, moment.now, back, reads)
-        case _:
-            return None
+    if not isinstance(shown, ClauseRead | CostsRead | RulesRead):
+        return None
+    page = sheet_page(shown, moment)
+    prints = session if isinstance(shown, CostsRead) else None
+    return None if page is None else ReadPage(moment.kit, page, moment.known, do, prints)

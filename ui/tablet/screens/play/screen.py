@@ -275,7 +275,7 @@ class Play(Widget):
         self._take_away()
         shown = self.conversation.top
         self._laid = shown
-        self.page = page_of(shown, moment, self.session, self.tell)
+        self.page = page_of(shown, moment, self.session, self._do)
         if self.page is not None:
             self.add_widget(self.page)
         elif shown is not None:
