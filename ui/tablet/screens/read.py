@@ -25,7 +25,7 @@ from ui.tablet.kit.measured import lines_of
 from ui.tablet.kit.price_list import LINE, PriceRow, wide_of_words
 from ui.tablet.kit.screen_kit import Kit
 from ui.tablet.kit.stage import Box
-from ui.tablet.kit.texts import ParagraphView
+from ui.tablet.kit.texts import Paragraph, ParagraphView
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.page import Page, rule_text
 from ui.tablet.screens.play.captions import large
@@ -75,14 +75,15 @@ class ReadPage(Page):
         columns, at, down = self.open_field().columns, 0, 0.0
         rows = [row for block in self.page.blocks for row in self._rows(block, columns[0], voice)]
         turns: list[list[tuple[Row, Box]]] = [[]]
-        for row, after in zip(rows, [*rows[1:], None], strict=True):
-            needs = row.high + (GAP + after.high if row.leads and after is not None else 0)
-            if down and down + needs > columns[at].h + 1:
+        for i, row in enumerate(rows):
+            led = next(n for n, one in enumerate(rows[i:], 1) if not one.leads or one is rows[-1])
+            needs = sum(one.high + GAP for one in rows[i : i + led]) - GAP
+            if down and not (i and rows[i - 1].leads) and down + needs > columns[at].h + 1:
                 at, down = (at + 1) % len(columns), 0.0
                 if at == 0:
                     turns.append([])
             column = columns[at]
-            turns[-1].append((row, Box(column.x, column.y + down, column.w, row.high)))
+            turns[-1].append((row, Box(column.x, column.y + down, column.w, min(row.high, column.h - down))))
             down += row.high + GAP
         return turns
 
@@ -108,10 +109,11 @@ class ReadPage(Page):
 
     def _text(self, said: str, size: float, column: Box, tone: Tone = Tone.INK) -> Row:
         """Return a text as high as it is long, at most as high as a column."""
-        larger = size * self.kit.look.larger
-        lines = len(lines_of(said, column.w, self.kit.look, sp=larger, bold=False) or "1")
-        view = ParagraphView(said, size, tone, tone is not Tone.INK, lines=max(1, lines))
-        return Row(min(column.h, lines * larger * 1.32), lambda name, box: self.words(f"{name} text", box, view))
+        larger, bold = size * self.kit.look.larger, tone is not Tone.INK
+        lines = len(lines_of(said, column.w, self.kit.look, sp=larger, bold=bold) or "1")
+        view = ParagraphView(said, size, tone, bold, lines + 1)
+        high = min(column.h, lines * larger * 1.3)
+        return Row(high, lambda name, box: self.part(f"{name} text", box, self._paragraph).show(view))
 
     def _price(self, item: blocks.Price, column: Box, voice: Voice) -> Row:
         does = voice(item.note) if item.note else ""
@@ -119,6 +121,9 @@ class ReadPage(Page):
         shown = price_list.Price(large(voice(item.text)), one_by_one(item.price), does, item.icon)
         high = PRICE + LINE * (len(lines) > 1)
         return Row(high, lambda name, box: self.part(f"{name} price", box, self._price_row).show(shown))
+
+    def _paragraph(self) -> Paragraph:
+        return Paragraph(self.kit.look)
 
     def _price_row(self) -> PriceRow:
         return PriceRow(self.kit.look)
