@@ -21,7 +21,7 @@ from companion.log_entry import LogEntry, ObservedEntry, log_entry_of
 CHAPTER = 50  # of so many lines the games between are folded anew, for whoever reads so far back; as many are at hand
 
 
-class Moment:
+class LoggedEntry:
     """One entry as it was heard, between what the viewer knew before it and after it. Compared by identity."""
 
     __slots__ = ("_told", "after", "before", "heard")  # there are hundreds for each viewer: none has a dictionary
@@ -62,7 +62,7 @@ class Log(msgspec.Struct, frozen=True):
     `below` is what was put right since, below the entries it is about.
     """
 
-    lately: List[Moment] = List()
+    lately: List[LoggedEntry] = List()
     earlier: Chapter | None = None
     below: Mapping[int, tuple[Text, ...]] = {}
 
@@ -84,7 +84,7 @@ class Log(msgspec.Struct, frozen=True):
         """Whether anything happened at all."""
         return bool(self.lately) or self.earlier is not None
 
-    def then(self, moment: Moment) -> Log:
+    def then(self, moment: LoggedEntry) -> Log:
         """Return the log after one more entry."""
         log = Log(self.lately.push_front(moment), self.earlier)
         return log if len(log.lately) < 2 * CHAPTER else log.shelved(CHAPTER)

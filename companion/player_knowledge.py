@@ -15,7 +15,7 @@ from companion.game.history import ROOT, Entry, History
 from companion.game.secret import KAZAMI, TABLE
 from companion.game.state import Game, Setup
 from companion.game.variant import Variant
-from companion.log import Log, Moment
+from companion.log import Log, LoggedEntry
 from companion.log_entry import LogEntry, observed
 
 MILESTONE = 50  # moves from one kept for good to the next: no step back folds more than these anew
@@ -38,7 +38,7 @@ class PlayerKnowledge(msgspec.Struct, frozen=True):
         for entry in entries:
             heard = observed(entry, game)
             before, game = game, known_after(game, heard.facts)
-            told = told.then(Moment(heard, before, game))
+            told = told.then(LoggedEntry(heard, before, game))
         return PlayerKnowledge(game, told)
 
     def knowing(self, entry: Entry) -> PlayerKnowledge:

@@ -16,7 +16,7 @@ from companion.game.secret import TABLE
 from companion.game.state import NOBODY, Game, Seat, Setup
 from companion.game.text import Refusal, Text
 from companion.game.variant import Variant
-from companion.log import Log, Moment
+from companion.log import Log, LoggedEntry
 from companion.log_entry import ObservedEntry
 from companion.people import Played, played
 from companion.resumed import resumed
@@ -224,7 +224,7 @@ class EveningOnPaper:
 
 def seen(known: Game) -> View:
     """Return what everybody sees of a game: the turn was told last, and a device read a throw."""
-    told = Log().then(Moment(ObservedEntry(1, known.active, EndTurn, ()), known, known))
+    told = Log().then(LoggedEntry(ObservedEntry(1, known.active, EndTurn, ()), known, known))
     panels, sheet = tuple(known.variant.panels(known)), sheet_of(known)
     return View(known, panels, (), log=told, read=(5, 3), sheet=sheet, resumed=resumed(known, panels))
 
