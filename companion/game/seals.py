@@ -48,7 +48,7 @@ class Seal(msgspec.Struct, frozen=True):
             raise ValueError("A seal is 64 letters of hex, its salt 32.")
 
 
-class Part(msgspec.Struct, frozen=True, omit_defaults=True):
+class SealedField(msgspec.Struct, frozen=True, omit_defaults=True):
     """A field under a seal by its hash; opened, with its salt and its value as JSON."""
 
     field: str
@@ -75,10 +75,10 @@ def _hash(text: str) -> str:
     return sha256(text.encode()).hexdigest()
 
 
-def _parts(move: Move, salt: str) -> Iterator[Part]:
+def _parts(move: Move, salt: str) -> Iterator[SealedField]:
     for name, value in written(move):
         own = _hash(f"{salt} {name}")
-        yield Part(name, _hash(f"{own} {value}"), own, value)
+        yield SealedField(name, _hash(f"{own} {value}"), own, value)
 
 
 def seal_of(move: Move, salt: str) -> Seal:
@@ -134,7 +134,7 @@ class SealOpened(Fact, frozen=True, omit_defaults=True):
 
     seat: int
     shows: str
-    parts: tuple[Part, ...]
+    parts: tuple[SealedField, ...]
     fits: bool
     void: bool = False
 
@@ -237,7 +237,7 @@ def _opened(sealed: Sealed, move: Move, opens: Opens) -> SealOpened:
         return SealOpened(sealed.seat, sealed.shows, (), fits=False, void=True)
     seal: Seal | None = getattr(move, "seal", None)
     parts = tuple(_parts(move, seal.salt)) if seal is not None else ()
-    told = tuple(one if opens(move, one.field) else Part(one.field, one.hash) for one in parts)
+    told = tuple(one if opens(move, one.field) else SealedField(one.field, one.hash) for one in parts)
     if parts and not any(one.salt for one in told):
         return SealOpened(sealed.seat, sealed.shows, (), fits=True)
     return SealOpened(
