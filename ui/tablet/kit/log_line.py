@@ -33,7 +33,7 @@ FEW = 4
 """So many cards are drawn one by one; more are counted."""
 
 
-class Part(msgspec.Struct, frozen=True):
+class LinePart(msgspec.Struct, frozen=True):
     """A part of a sentence: words (bold for a name), a seat's sign, dice, or so many cards of a kind.
 
     `die` is the icon of a die that shows no pips.
@@ -51,14 +51,14 @@ class Part(msgspec.Struct, frozen=True):
 class LogLineView(TileView, frozen=True):
     """A line: in `text` the whole sentence, in `parts` what is drawn of it; `gains` are colours with how many cards."""
 
-    parts: tuple[Part, ...] = ()
+    parts: tuple[LinePart, ...] = ()
     gains: tuple[tuple[str, int], ...] = ()
 
 
 class Block(msgspec.Struct, frozen=True):
     """Something that stands in a line and is never cut: how wide it is at 1 sp, or in dp, and what it is."""
 
-    part: Part
+    part: LinePart
     width: float
 
 
@@ -102,7 +102,7 @@ class LogLine(Tile):
         return most
 
 
-def set_in(pen: Pen, parts: Sequence[Part], space: float) -> tuple[float, list[list[Block]]]:
+def set_in(pen: Pen, parts: Sequence[LinePart], space: float) -> tuple[float, list[list[Block]]]:
     """Set a sentence: on one line as large as it fits, else on two; return its size and its lines."""
     for lines, sizes in ((1, SIZES), (2, SIZES[2:])):
         for sp in sizes:
@@ -112,7 +112,7 @@ def set_in(pen: Pen, parts: Sequence[Part], space: float) -> tuple[float, list[l
     return SIZES[-1], _broken(pen, parts, SIZES[-1], space)
 
 
-def _broken(pen: Pen, parts: Sequence[Part], sp: float, space: float) -> list[list[Block]]:
+def _broken(pen: Pen, parts: Sequence[LinePart], sp: float, space: float) -> list[list[Block]]:
     lines, x = list[list[Block]]([[]]), 0.0
     for block in _blocks(pen, parts, sp):
         if x + block.width > space and lines[-1]:
@@ -123,7 +123,7 @@ def _broken(pen: Pen, parts: Sequence[Part], sp: float, space: float) -> list[li
     return lines
 
 
-def _blocks(pen: Pen, parts: Sequence[Part], sp: float) -> Iterator[Block]:
+def _blocks(pen: Pen, parts: Sequence[LinePart], sp: float) -> Iterator[Block]:
     """Cut a sentence where a line may break."""
     icon = sp * 1.3 * pen.look.larger
     for part in parts:
@@ -141,7 +141,7 @@ def _blocks(pen: Pen, parts: Sequence[Part], sp: float) -> Iterator[Block]:
             yield Block(part, pen.measure(part.text, sp, True))
         else:
             for piece in pieces(part.text):
-                yield Block(Part(piece), pen.measure(piece, sp, False))
+                yield Block(LinePart(piece), pen.measure(piece, sp, False))
 
 
 def write(pen: Pen, x: float, middle: float, line: Sequence[Block], sp: float) -> None:

@@ -10,40 +10,40 @@ from companion.log_entry import LogEntry
 from companion.view import View
 from ui.language.voice import Voice
 from ui.tablet.kit.cards import BACK
-from ui.tablet.kit.log_line import Part
+from ui.tablet.kit.log_line import LinePart
 
 
-def parts_of(told: LogEntry, voice: Voice, view: View) -> Iterator[Part]:
+def parts_of(told: LogEntry, voice: Voice, view: View) -> Iterator[LinePart]:
     """Make a sentence's parts: whoever did it by name alone, for the sign stands before the line."""
     for part in voice.parts(told.said):
         match part:
             case SeatName(seat=seat):
                 known = 0 <= seat < len(view.known.setup.seats)
                 if known and seat != told.seat:
-                    yield Part(seat=view.known.setup.seats[seat].colour)
-                yield Part(voice(Text.of("{seat}", seat=part)), bold=True)
+                    yield LinePart(seat=view.known.setup.seats[seat].colour)
+                yield LinePart(voice(Text.of("{seat}", seat=part)), bold=True)
             case Faces():
                 yield from _dice(part, voice)
             case Cards():
-                yield from (Part(card=kind, count=n) for kind, n in kinds_of(part))
+                yield from (LinePart(card=kind, count=n) for kind, n in kinds_of(part))
                 if not part.total:
-                    yield Part(voice(Text.of("{cards}", cards=part)))
+                    yield LinePart(voice(Text.of("{cards}", cards=part)))
             case words:
-                yield Part(str(words))
+                yield LinePart(str(words))
 
 
-def _dice(thrown: Faces, voice: Voice) -> Iterator[Part]:
+def _dice(thrown: Faces, voice: Voice) -> Iterator[LinePart]:
     """Yield the dice that count with their total, then what lies beside them."""
     if thrown.faces:
-        yield Part(pips=thrown.faces)
-        yield Part(str(sum(thrown.faces)), bold=True)
+        yield LinePart(pips=thrown.faces)
+        yield LinePart(str(sum(thrown.faces)), bold=True)
     for one in thrown.uncounted:
-        yield Part(voice.language(", "))
+        yield LinePart(voice.language(", "))
         if isinstance(one, FaceSign):
-            yield Part(die=one.icon)
-            yield Part(voice.term(one.word), bold=True)
+            yield LinePart(die=one.icon)
+            yield LinePart(voice.term(one.word), bold=True)
         else:
-            yield Part(pips=(one,))
+            yield LinePart(pips=(one,))
 
 
 def kinds_of(cards: Cards) -> Iterator[tuple[str, int]]:
