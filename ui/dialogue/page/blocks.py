@@ -78,7 +78,7 @@ class Locked(Element, frozen=True):
     price: tuple[str, ...] = ()
 
 
-class Part(Element, frozen=True):
+class TilePart(Element, frozen=True):
     """One of the things a tile stands for: whether it can be had, else which cards it lacks and how many, or why."""
 
     icon: str
@@ -101,7 +101,7 @@ class Tile(Tapped, frozen=True, kw_only=True):
     icon: str = ""
     cards: tuple[str, ...] = ()
     lacks: tuple[tuple[str, int], ...] = ()
-    parts: tuple[Part, ...] = ()
+    parts: tuple[TilePart, ...] = ()
     below: bool = False
     waits: bool = False
 

@@ -17,7 +17,7 @@ from companion.view import Offered
 from ui.dialogue import events
 from ui.dialogue.actions import AGAIN, COSTS, FINISH_FIRST, NOTHING_MORE, KeyShown
 from ui.dialogue.conversation import Idle
-from ui.dialogue.page.blocks import Part, Tile, Tiles
+from ui.dialogue.page.blocks import Tile, TilePart, Tiles
 from ui.dialogue.page.buttons import action_button
 from ui.dialogue.page.own import lacking
 from ui.dialogue.screen_state import ScreenState
@@ -86,16 +86,16 @@ def _keyed_moves(at: ScreenState) -> set[str]:
     return {move for key in at.known.variant.keys for move in key.moves}
 
 
-def _able(at: ScreenState) -> Iterator[Part]:
+def _able(at: ScreenState) -> Iterator[TilePart]:
     keyed, found = _keyed_moves(at), dict[str, Offered]()
     for here in at.offers.sites.values():
         found.update({one.choice.move: one for one in here if one.choice.move not in keyed})
     for move in (kind.__name__ for kind in at.known.variant.move_kinds):
         if move in found:
-            yield Part(at.known.variant.move_named(move).icon, label(at.known, found[move]), able=True)
+            yield TilePart(at.known.variant.move_named(move).icon, label(at.known, found[move]), able=True)
 
 
-def _lacking(at: ScreenState) -> Iterator[Part]:
+def _lacking(at: ScreenState) -> Iterator[TilePart]:
     """Yield what costs something and lies behind no key: which cards it lacks, or why it cannot be."""
     begun = {offered.choice.move for offered in at.view.offers} | _keyed_moves(at)
     listed = (item for card in looked_up(at.known) for item in card.entries if item.move and item.move not in begun)
@@ -103,4 +103,4 @@ def _lacking(at: ScreenState) -> Iterator[Part]:
         icon, why = at.known.variant.move_named(item.move).icon, why_not_begun(at.known, item.move, at.view.viewer)
         if icon and why is not None:
             lacks = lacking(why.text, at)
-            yield Part(icon, item.label, able=False, lacks=lacks, why=LACKS if lacks else why.text)
+            yield TilePart(icon, item.label, able=False, lacks=lacks, why=LACKS if lacks else why.text)
