@@ -252,7 +252,7 @@ class Pick(Element, frozen=True):
     options: tuple[tuple[str, DieFace], ...]
 
 
-class Face(Tapped, frozen=True, kw_only=True):
+class FaceButton(Tapped, frozen=True, kw_only=True):
     """A face of a die; `lies`: it was tapped, or read."""
 
     face: DieFace
@@ -263,7 +263,7 @@ class FaceRow(Element, frozen=True):
     """The faces of one die, each to be tapped."""
 
     text: Text
-    faces: tuple[Face, ...]
+    faces: tuple[FaceButton, ...]
 
 
 class Gauge(Element, frozen=True):

@@ -9,7 +9,7 @@ from companion.game.state import Game
 from companion.game.text import Text
 from companion.last_throw import LastThrow
 from ui.dialogue import events
-from ui.dialogue.page.blocks import DieFace, Does, Face, FaceRow, Pick, Thrown
+from ui.dialogue.page.blocks import DieFace, Does, FaceButton, FaceRow, Pick, Thrown
 
 
 def die_face(die: Die, face: int) -> DieFace:
@@ -37,7 +37,7 @@ def faces_shown(throw: LastThrow) -> Iterator[FaceRow]:
     read = tuple(die.first(face) for die, face in dice)
     for nth, (die, _) in enumerate(dice):
         stated = ((events.FacesStated((*read[:nth], face, *read[nth + 1 :])), face) for face in die.choices)
-        faces = (Face(does, face=die_face(die, face), lies=face == read[nth]) for does, face in stated)
+        faces = (FaceButton(does, face=die_face(die, face), lies=face == read[nth]) for does, face in stated)
         yield FaceRow(die_named(nth), tuple(faces))
 
 

@@ -30,7 +30,7 @@ from ui.dialogue.conversation import (
     Sure,
 )
 from ui.dialogue.page.action_bar import BACK, action_bar
-from ui.dialogue.page.blocks import Block, Button, Face, FaceRow, Fold, Form, Keys, Line, Page, SeatRow
+from ui.dialogue.page.blocks import Block, Button, FaceButton, FaceRow, Fold, Form, Keys, Line, Page, SeatRow
 from ui.dialogue.page.buttons import action_button, clause_button, names
 from ui.dialogue.page.die_faces import die_face, die_named
 from ui.dialogue.page.lit import asked_place, begun_at_places, island, lit
@@ -199,7 +199,7 @@ def _faces(at: ScreenState) -> Iterator[Block]:
     for nth, (die, lies) in enumerate(paired(dice, lie)):
         if wrong in (None, nth):
             taps = ((events.FaceTapped(nth, n, at.read), n) for n in die.choices)
-            faces = tuple(Face(does, face=die_face(die, n), lies=n == die.first(lies)) for does, n in taps)
+            faces = tuple(FaceButton(does, face=die_face(die, n), lies=n == die.first(lies)) for does, n in taps)
             yield FaceRow(die_named(nth), faces)
     if at.actions.main.words:
         yield Line(at.actions.main.text, "muted")
