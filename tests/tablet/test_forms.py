@@ -24,7 +24,7 @@ from ui.drawing.outlines import (
 )
 from ui.drawing.variant_look import variant_look
 from ui.language.variant_names import domains_of
-from ui.tablet.kit.triangles import ROWS, Ink, Palette, Pose
+from ui.tablet.kit.triangles import ROWS, Palette, Pose, TriangleInk
 
 ICONS = variant_look(domains_of(VARIANTS)).icons
 
@@ -52,7 +52,7 @@ def test_a_form_whose_sides_cross_is_drawn_all_the_same() -> None:
 
 def covered(form: list[tuple[float, float]]) -> float:
     """Return the area of the triangles between the opaque corners of a form, drawn so large that no edge counts."""
-    drawn = Ink(Palette(), 0, 0, LARGE)
+    drawn = TriangleInk(Palette(), 0, 0, LARGE)
     drawn.polygon(form, "#FF0000")
     corners = [(drawn.vertices[4 * i] / LARGE, drawn.vertices[4 * i + 1] / LARGE) for i in drawn.indices]
     body = [i for i in range(0, len(corners), 3) if not any(at % 2 for at in drawn.indices[i : i + 3])]
@@ -80,9 +80,9 @@ def test_a_line_is_cut_only_where_it_turns_sharply() -> None:
     assert len(list(smooth_runs([(0, 0), (10, 0), (0, 1)]))) == 2
 
 
-def ink() -> Ink:
+def ink() -> TriangleInk:
     """Return fresh ink on a canvas of 100 pixels, one pixel per dp."""
-    return Ink(Palette(), 0, 100, 1)
+    return TriangleInk(Palette(), 0, 100, 1)
 
 
 def test_ink_is_opaque_half_a_pixel_inside_and_gone_half_a_pixel_outside() -> None:

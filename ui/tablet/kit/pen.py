@@ -35,7 +35,7 @@ from ui.drawing.theme import Light
 from ui.drawing.tokens import Colour, Colours, tokens
 from ui.drawing.typeset import LEAST, Fitted, fit
 from ui.tablet.kit.fonts import below, extent, written
-from ui.tablet.kit.triangles import MOST_VERTICES, ROWS, Ink, Palette, Pose
+from ui.tablet.kit.triangles import MOST_VERTICES, ROWS, Palette, Pose, TriangleInk
 
 PALETTE = Palette()
 
@@ -97,8 +97,8 @@ class Pen:
         """The colours of the light."""
         return self.look.theme.c
 
-    def _fresh_ink(self) -> Ink:
-        return Ink(PALETTE, self._x, self._y, self.look.unit)
+    def _fresh_ink(self) -> TriangleInk:
+        return TriangleInk(PALETTE, self._x, self._y, self.look.unit)
 
     def close(self) -> None:
         """Hand over what was drawn so far; whatever is not a mesh begins after it."""
@@ -110,7 +110,7 @@ class Pen:
         self._ink = self._fresh_ink()
 
     @property
-    def ink(self) -> Ink:
+    def ink(self) -> TriangleInk:
         """The mesh in the making, for forms beyond the ones below."""
         if self._ink.count > MOST_VERTICES - 8000:
             self.close()

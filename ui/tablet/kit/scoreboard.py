@@ -22,7 +22,7 @@ from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.cards import BACK, draw_card
 from ui.tablet.kit.pen import LEADING, Pen
 from ui.tablet.kit.stage import row_height
-from ui.tablet.kit.triangles import Ink
+from ui.tablet.kit.triangles import TriangleInk
 
 MOST_SEATS = 6
 LEAST = 20.0
@@ -349,7 +349,7 @@ def _number(pen: Pen, x: float, baseline: float, number: ScoreboardNumber) -> No
     pen.text(x + NUMBER, baseline, number.number, LEAST, colour, number.award)
 
 
-def _light(ink: Ink, width: float, middle: float, high: float, lamp: str) -> None:
+def _light(ink: TriangleInk, width: float, middle: float, high: float, lamp: str) -> None:
     """Lay lamp light over a row, from full at the left to nothing at the right."""
     top, low = middle - high / 2, middle + high / 2
     ink.plain([(0, top), (width, top), (width, low), (0, low)], lamp, ROW_LIGHT, 0, 0, ROW_LIGHT)

@@ -81,7 +81,7 @@ class Palette:
         return row
 
 
-class Ink:
+class TriangleInk:
     """Triangles in the making. Positions come in dp, y down, and are kept in pixels, y up.
 
     `x`, `y` is where the drawing's top left corner lies in pixels; `unit` is pixels per dp. `vertices` holds x, y, u, v
@@ -102,7 +102,7 @@ class Ink:
         self.vertices.fromlist([self._x + x * self.unit, self._y - y * self.unit, 0.25 + 0.5 * opacity, v])
         return len(self.vertices) // 4 - 1
 
-    def stamp(self, drawn: Ink, x: float, y: float) -> None:
+    def stamp(self, drawn: TriangleInk, x: float, y: float) -> None:
         """Add what was drawn with an ink of the same unit whose corner is 0, 0, about a point."""
         first, across, up = self.count, self._x + x * self.unit, self._y - y * self.unit
         moved = drawn.vertices[:]
