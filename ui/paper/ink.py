@@ -28,7 +28,7 @@ POINT = 25.4 / 72
 _FACE = "kazami"
 
 
-class Ink:
+class PageInk:
     """Writes on the last page; `pdf` is all of it."""
 
     def __init__(self, paper: Paper, title: str, language: str) -> None:

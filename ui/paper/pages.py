@@ -12,7 +12,7 @@ from companion.game.state import Game
 from companion.game.text import Text, Word
 from ui.language.catalogues import language
 from ui.paper.cards import HIGH, WIDE, CardFace, laid_out
-from ui.paper.ink import HAIR, INK, MUTED, Ink, Paper
+from ui.paper.ink import HAIR, INK, MUTED, PageInk, Paper
 from ui.paper.table import TableSheet
 from ui.paper.words import Words
 
@@ -29,7 +29,7 @@ FOOTNOTE = 7.0
 def printed_pages(known: Game, code: str, paper: Paper = "a4") -> bytes:
     """Return what the variant of a game prints by its house rules, in a language, as a PDF file."""
     variant, spoken = known.variant, language(code, known.variant.domains)
-    ink = Ink(paper, spoken(variant.name), code)
+    ink = PageInk(paper, spoken(variant.name), code)
     pages = _Pages(Words(ink, variant, spoken), Text.of("{w}", w=Word(variant.name)))
     things = variant.printed(known)
     pages.tables([table for table in things if isinstance(table, PrintedTable)])

@@ -17,7 +17,7 @@ from ui.drawing.theme import Light, Theme
 from ui.drawing.typeset import even, wrap
 from ui.language.catalogues import Language
 from ui.language.clauses import clause
-from ui.paper.ink import INK, POINT, Ink
+from ui.paper.ink import INK, POINT, PageInk
 
 CARD_HIGH, APART = 4 / 3, 0.22
 """How high a small card is, and what stays free beside it, in widths of it."""
@@ -26,7 +26,7 @@ CARD_HIGH, APART = 4 / 3, 0.22
 class Words:
     """Says and measures what stands on the pages of one variant, and draws its small cards."""
 
-    def __init__(self, ink: Ink, variant: Variant, language: Language) -> None:
+    def __init__(self, ink: PageInk, variant: Variant, language: Language) -> None:
         self.ink, self._variant, self._language = ink, variant, language
         self._icons = Theme(Light.DAY, variant.domains).icons
 
