@@ -13,7 +13,7 @@ from typing import NamedTuple
 from companion.game.panels import Item
 from companion.game.printed import PrintedCard
 from ui.paper.ink import HAIR, INK, MUTED, POINT
-from ui.paper.words import CARD_HIGH, Words
+from ui.paper.words import CARD_HIGH, PageWords
 
 WIDE, HIGH = 54.0, 80.0
 """The size of a card of the game, in millimetres."""
@@ -70,7 +70,7 @@ class _Entry(NamedTuple):
         return self.named_high + sum(line.high for line in self.more)
 
 
-def laid_out(words: Words, card: PrintedCard) -> tuple[CardFace, ...]:
+def laid_out(words: PageWords, card: PrintedCard) -> tuple[CardFace, ...]:
     """Return the faces a card takes: one, or where its entries need more variant, several."""
     for faces in count(1):
         each = ceil(len(card.entries) / faces)
@@ -84,7 +84,7 @@ def laid_out(words: Words, card: PrintedCard) -> tuple[CardFace, ...]:
 class CardFace:
     """One face, ready to be drawn."""
 
-    def __init__(self, words: Words, title: str, entries: tuple[_Entry, ...]) -> None:
+    def __init__(self, words: PageWords, title: str, entries: tuple[_Entry, ...]) -> None:
         self._words, self._entries = words, entries
         size = TITLE * min(1.0, INSIDE / words.ink.measure(title, TITLE, True))
         self._title = _Line(title, size, True)
@@ -119,7 +119,7 @@ class CardFace:
         self._words.ink.text(left, top + line.high * 0.78, line.text, line.size, bold=line.bold, colour=line.colour)
 
 
-def _largest(words: Words, items: Sequence[Item], *, quoted: bool, last: bool) -> tuple[_Entry, ...]:
+def _largest(words: PageWords, items: Sequence[Item], *, quoted: bool, last: bool) -> tuple[_Entry, ...]:
     """Return the entries as large as they fit on one face, the clauses left out before the type is too small.
 
     Nothing where they do not fit, unless there is no other way: then the `last` one is set as it comes.
@@ -135,7 +135,7 @@ def _largest(words: Words, items: Sequence[Item], *, quoted: bool, last: bool) -
     return entries if last else ()
 
 
-def _set(words: Words, item: Item, scale: float, *, quoted: bool) -> _Entry:
+def _set(words: PageWords, item: Item, scale: float, *, quoted: bool) -> _Entry:
     """Set an entry in these sizes."""
     wide = INSIDE - (BESIDE if words.icon_of(item.move) else 0)
     kind = KIND * scale
@@ -146,14 +146,14 @@ def _set(words: Words, item: Item, scale: float, *, quoted: bool) -> _Entry:
     return _Entry(item, name, more, kind, name[0].high / 2 + kind * CARD_HIGH / 2 + BELOW if under else 0)
 
 
-def _name(words: Words, said: str, wide: float, size: float) -> tuple[_Line, ...]:
+def _name(words: PageWords, said: str, wide: float, size: float) -> tuple[_Line, ...]:
     for smaller in NARROWER:
         if words.ink.measure(said, size * smaller, True) <= wide:
             return (_Line(said, size * smaller, True),)
     return tuple(_broken(words, said, wide, size * NARROWER[-1], bold=True))
 
 
-def _more(words: Words, item: Item, wide: float, scale: float, *, quoted: bool) -> Iterator[_Line]:
+def _more(words: PageWords, item: Item, wide: float, scale: float, *, quoted: bool) -> Iterator[_Line]:
     if item.does is not None:
         yield from _broken(words, words.say(item.does), wide, DOES * scale)
     small, price = SMALL * scale, words.cards(item.price) if item.price else ""
@@ -166,7 +166,7 @@ def _more(words: Words, item: Item, wide: float, scale: float, *, quoted: bool) 
 
 
 def _broken(
-    words: Words, text: str, wide: float, size: float, *, bold: bool = False, colour: str = INK
+    words: PageWords, text: str, wide: float, size: float, *, bold: bool = False, colour: str = INK
 ) -> Iterator[_Line]:
     """Yield the lines of a text, in smaller type where one word is wider than a line."""
     lines = words.lines(text, wide, size, bold=bold)

@@ -14,7 +14,7 @@ from ui.language.catalogues import language
 from ui.paper.cards import HIGH, WIDE, CardFace, laid_out
 from ui.paper.ink import HAIR, INK, MUTED, PageInk, Paper
 from ui.paper.table import TableSheet
-from ui.paper.words import Words
+from ui.paper.words import PageWords
 
 ACROSS, DOWN = 3, 3
 """So many cards lie on a page."""
@@ -30,7 +30,7 @@ def printed_pages(known: Game, code: str, paper: Paper = "a4") -> bytes:
     """Return what the variant of a game prints by its house rules, in a language, as a PDF file."""
     variant, spoken = known.variant, language(code, known.variant.domains)
     ink = PageInk(paper, spoken(variant.name), code)
-    pages = _Pages(Words(ink, variant, spoken), Text.of("{w}", w=Word(variant.name)))
+    pages = _Pages(PageWords(ink, variant, spoken), Text.of("{w}", w=Word(variant.name)))
     things = variant.printed(known)
     pages.tables([table for table in things if isinstance(table, PrintedTable)])
     pages.cards([card for card in things if isinstance(card, PrintedCard)])
@@ -40,7 +40,7 @@ def printed_pages(known: Game, code: str, paper: Paper = "a4") -> bytes:
 class _Pages:
     """Fills page after page."""
 
-    def __init__(self, words: Words, game: Text) -> None:
+    def __init__(self, words: PageWords, game: Text) -> None:
         self._words, self._ink, self._game = words, words.ink, game
 
     def tables(self, tables: Sequence[PrintedTable]) -> None:

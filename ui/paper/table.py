@@ -11,7 +11,7 @@ from companion.game.cards import Cards
 from companion.game.printed import Cell, PrintedTable
 from companion.game.text import Text
 from ui.paper.ink import HAIR, INK, MUTED, POINT
-from ui.paper.words import CARD_HIGH, Words
+from ui.paper.words import CARD_HIGH, PageWords
 
 TITLE, BODY, NOTE = 15.0, 9.0, 7.5
 """Type sizes in points where there is room."""
@@ -33,7 +33,7 @@ Row = tuple[tuple[str, ...], ...]
 class TableSheet:
     """A table as it is set into a width; `high` is what it takes, in millimetres."""
 
-    def __init__(self, words: Words, table: PrintedTable, wide: float, most: float) -> None:
+    def __init__(self, words: PageWords, table: PrintedTable, wide: float, most: float) -> None:
         """Set it as large as it fits into this width and height, in the least type where it fits in none."""
         self._words, self._title, self._wide = words, words.say(table.title), wide
         self._cells: tuple[tuple[Cell, ...], ...] = (table.columns, *table.rows)

@@ -23,7 +23,7 @@ CARD_HIGH, APART = 4 / 3, 0.22
 """How high a small card is, and what stays free beside it, in widths of it."""
 
 
-class Words:
+class PageWords:
     """Says and measures what stands on the pages of one variant, and draws its small cards."""
 
     def __init__(self, ink: PageInk, variant: Variant, language: Language) -> None:
