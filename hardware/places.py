@@ -46,7 +46,7 @@ class NoSuchPlace(DeviceError):
     """A text that names no place; its words say what could stand there."""
 
 
-class Form(Enum):
+class PlaceForm(Enum):
     """How a place is given."""
 
     HOST = "host and port"
@@ -64,11 +64,11 @@ class Place(Struct, frozen=True):
     settings: Mapping[str, str] = {}
 
     @property
-    def form(self) -> Form:
+    def form(self) -> PlaceForm:
         """What of it is given."""
         if self.host:
-            return Form.HOST
-        return Form.PATH if self.path else Form.ANYWHERE
+            return PlaceForm.HOST
+        return PlaceForm.PATH if self.path else PlaceForm.ANYWHERE
 
 
 class Wanted(Struct, frozen=True):
@@ -179,20 +179,20 @@ class Backend(Struct, frozen=True):
     """
 
     make: Callable[[Place, Wanted], Reader]
-    forms: tuple[Form, ...]
+    forms: tuple[PlaceForm, ...]
     example: str
     settings: Mapping[str, tuple[str, ...]] = {}
 
 
 BACKENDS: Mapping[str, Backend] = {
-    "serial": Backend(_serial, (Form.PATH, Form.ANYWHERE), "serial:/dev/ttyACM0"),
-    "tcp": Backend(_tcp, (Form.HOST,), "tcp://HOST:PORT"),
+    "serial": Backend(_serial, (PlaceForm.PATH, PlaceForm.ANYWHERE), "serial:/dev/ttyACM0"),
+    "tcp": Backend(_tcp, (PlaceForm.HOST,), "tcp://HOST:PORT"),
     "nmea": Backend(
         _nmea,
-        (Form.PATH, Form.HOST),
+        (PlaceForm.PATH, PlaceForm.HOST),
         "nmea:/dev/ttyUSB0 or nmea://HOST:PORT",
         {"baud": ("4800", "9600", "19200", "38400", "57600", "115200"), "reference": ("R", "T")},
     ),
-    "gpio": Backend(_gpio, (Form.PATH,), "gpio:pins.toml"),
-    "ble": Backend(_ble, (Form.PATH,), "ble:white=C1:02:03:04:05:06,red=C2:02:03:04:05:06"),
+    "gpio": Backend(_gpio, (PlaceForm.PATH,), "gpio:pins.toml"),
+    "ble": Backend(_ble, (PlaceForm.PATH,), "ble:white=C1:02:03:04:05:06,red=C2:02:03:04:05:06"),
 }
