@@ -54,7 +54,7 @@ class PlaceForm(Enum):
     ANYWHERE = "nothing: wherever it is"
 
 
-class Place(Struct, frozen=True):
+class DevicePlace(Struct, frozen=True):
     """Where a device is: a serial port's path, or a host and port of the network; and what was set beside it."""
 
     kind: str
@@ -86,7 +86,7 @@ class Wanted(Struct, frozen=True):
     remembered: bool = False
 
 
-def read_place(text: str) -> Place:
+def read_place(text: str) -> DevicePlace:
     """Read a place; raises NoSuchPlace, in words, for a text that is none."""
     kind, _, rest = text.partition(":") if ":" in text else ("serial", ":", text)
     backend = BACKENDS.get(kind)
@@ -95,7 +95,7 @@ def read_place(text: str) -> Place:
         words = Text("'{text}' names no device. Begin with one of: {kinds}", (("text", text), ("kinds", kinds)))
         raise NoSuchPlace(words)
     found = _FORM.fullmatch(rest)
-    place = Place(kind) if found is None else _place(kind, found)
+    place = DevicePlace(kind) if found is None else _place(kind, found)
     if found is None or bool(place.host) != (0 < place.port <= MOST_PORT) or place.form not in backend.forms:
         words = Text("'{text}' is no place. Write it like {example}", (("text", text), ("example", backend.example)))
         raise NoSuchPlace(words)
@@ -106,9 +106,9 @@ def read_place(text: str) -> Place:
     return place
 
 
-def _place(kind: str, found: re.Match[str]) -> Place:
+def _place(kind: str, found: re.Match[str]) -> DevicePlace:
     settings = dict(parse_qsl(found["settings"] or "", keep_blank_values=True))
-    return Place(kind, found["path"] or "", (found["host"] or "").strip("[]"), int(found["port"] or 0), settings)
+    return DevicePlace(kind, found["path"] or "", (found["host"] or "").strip("[]"), int(found["port"] or 0), settings)
 
 
 def reader_at(text: str, wanted: Wanted) -> Reader:
@@ -120,13 +120,13 @@ def reader_at(text: str, wanted: Wanted) -> Reader:
     return BACKENDS[place.kind].make(place, wanted)
 
 
-def _serial(place: Place, wanted: Wanted) -> Reader:
+def _serial(place: DevicePlace, wanted: Wanted) -> Reader:
     """The known board wherever it is; at a port that is named, whatever board is there, which is known from then on."""
     remembered = _memory(wanted, named=bool(place.path))
     return _lines(apart(plugged_in(remembered, place.path)), wanted, remembered)
 
 
-def _tcp(place: Place, wanted: Wanted) -> Reader:
+def _tcp(place: DevicePlace, wanted: Wanted) -> Reader:
     return _lines(listening(place.host, place.port), wanted, _memory(wanted, named=True))
 
 
@@ -141,7 +141,7 @@ def _memory(wanted: Wanted, *, named: bool) -> KnownBoard:
     return wanted.boards.anew(wanted.name) if anew else wanted.boards.of(wanted.name)
 
 
-def _nmea(place: Place, wanted: Wanted) -> Reader:
+def _nmea(place: DevicePlace, wanted: Wanted) -> Reader:
     baud = int(place.settings.get("baud", nmea_vane.BAUD))
     connect = listening(place.host, place.port) if place.host else apart(at(place.path, baud))
     return NmeaVane(wanted.name, connect, wanted.clock, reference=place.settings.get("reference", "R"))
@@ -159,7 +159,7 @@ def lasting(text: str, by_id: Path = BY_ID) -> str:
     return text.replace(place.path, names.get(os.path.realpath(place.path), place.path)) if names else text
 
 
-def _gpio(place: Place, wanted: Wanted) -> Reader:
+def _gpio(place: DevicePlace, wanted: Wanted) -> Reader:
     from hardware.gpio.readers import reader_of  # noqa: PLC0415 where nothing is wired to pins no start waits for this
     from hardware.gpio.wiring import read_wiring_file  # noqa: PLC0415 the same
 
@@ -167,7 +167,7 @@ def _gpio(place: Place, wanted: Wanted) -> Reader:
     return reader_of(wiring, wanted.name, wanted.clock, secrets.randbelow)
 
 
-def _ble(place: Place, wanted: Wanted) -> Reader:
+def _ble(place: DevicePlace, wanted: Wanted) -> Reader:
     return smart_dice(wanted.name, read_which(place.path, DICE), wanted.clock, lambda: token_hex(8))
 
 
@@ -178,7 +178,7 @@ class Backend(Struct, frozen=True):
     each setting may have.
     """
 
-    make: Callable[[Place, Wanted], Reader]
+    make: Callable[[DevicePlace, Wanted], Reader]
     forms: tuple[PlaceForm, ...]
     example: str
     settings: Mapping[str, tuple[str, ...]] = {}

@@ -10,7 +10,7 @@ from firmware_bridge import wire
 from hardware.known_devices import KnownDevices
 from hardware.line_device import LineDevice
 from hardware.nmea_vane import NmeaVane
-from hardware.places import BACKENDS, NoSuchPlace, Place, Wanted, read_place, reader_at
+from hardware.places import BACKENDS, DevicePlace, NoSuchPlace, Wanted, read_place, reader_at
 from hardware.ports import DeviceState
 from tests.hardware.benches import Bench, StepClock
 from tests.hardware.cables import BOOT, CableBench
@@ -20,18 +20,18 @@ from tests.hardware.networks import HOST, answering
 @pytest.mark.parametrize(
     ("text", "place"),
     [
-        ("serial:", Place("serial")),
-        ("serial:/dev/serial/by-id/usb-Pico#1", Place("serial", "/dev/serial/by-id/usb-Pico#1")),
-        ("/dev/ttyACM0", Place("serial", "/dev/ttyACM0")),
-        ("COM3", Place("serial", "COM3")),
-        ("tcp://tray.local:7000", Place("tcp", host="tray.local", port=7000)),
-        ("tcp://[fe80::1]:7000", Place("tcp", host="fe80::1", port=7000)),
-        ("nmea:/dev/ttyUSB0", Place("nmea", "/dev/ttyUSB0")),
-        ("nmea:/dev/ttyUSB0?baud=38400", Place("nmea", "/dev/ttyUSB0", settings={"baud": "38400"})),
-        ("nmea://10.0.0.9:10110?reference=T", Place("nmea", "", "10.0.0.9", 10110, {"reference": "T"})),
+        ("serial:", DevicePlace("serial")),
+        ("serial:/dev/serial/by-id/usb-Pico#1", DevicePlace("serial", "/dev/serial/by-id/usb-Pico#1")),
+        ("/dev/ttyACM0", DevicePlace("serial", "/dev/ttyACM0")),
+        ("COM3", DevicePlace("serial", "COM3")),
+        ("tcp://tray.local:7000", DevicePlace("tcp", host="tray.local", port=7000)),
+        ("tcp://[fe80::1]:7000", DevicePlace("tcp", host="fe80::1", port=7000)),
+        ("nmea:/dev/ttyUSB0", DevicePlace("nmea", "/dev/ttyUSB0")),
+        ("nmea:/dev/ttyUSB0?baud=38400", DevicePlace("nmea", "/dev/ttyUSB0", settings={"baud": "38400"})),
+        ("nmea://10.0.0.9:10110?reference=T", DevicePlace("nmea", "", "10.0.0.9", 10110, {"reference": "T"})),
     ],
 )
-def test_a_place_is_read(text: str, place: Place) -> None:
+def test_a_place_is_read(text: str, place: DevicePlace) -> None:
     assert read_place(text) == place
 
 

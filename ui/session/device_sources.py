@@ -18,7 +18,7 @@ from hardware.faces import Faces, checked
 from hardware.known_devices import KnownDevices
 from hardware.line_device import DICE
 from hardware.nmea import VANE as WIND
-from hardware.places import Place, Wanted, lasting, read_place, reader_at
+from hardware.places import DevicePlace, Wanted, lasting, read_place, reader_at
 from hardware.ports import Clock, DeviceError, DeviceState, DeviceStatus, DiceReader, Reader
 from hardware.tray import Timings
 from hardware.vane import VaneSettings
@@ -210,7 +210,7 @@ def _free(places: Iterable[str]) -> str:
     return next(name for name in chain((TRAY,), (f"{TRAY} {n}" for n in count(2))) if name not in taken)
 
 
-def _role(place: Place) -> str:
+def _role(place: DevicePlace) -> str:
     """A board may carry both, and is called a tray."""
     return VANE if place.kind == _WINDS else TRAY
 
