@@ -25,7 +25,7 @@ CUT = "#1E1713"
 _SVG = "{http://www.w3.org/2000/svg}"
 
 
-class Form(msgspec.Struct, frozen=True):
+class IconForm(msgspec.Struct, frozen=True):
     """One form of an icon: filled, or a line of `width` (0: filled only). A `cut` form takes the ground's colour."""
 
     points: tuple[Point, ...]
@@ -37,7 +37,7 @@ class Form(msgspec.Struct, frozen=True):
     opacity: float
 
 
-Icon = tuple[Form, ...]
+Icon = tuple[IconForm, ...]
 
 
 @cache
@@ -66,7 +66,7 @@ def _symbols(text: str) -> ElementTree.Element:
         raise ParseError(f"This is no SVG: {wrong}. Mend that place.") from wrong
 
 
-def _forms(element: ElementTree.Element, angle: float, about: Point) -> list[Form]:
+def _forms(element: ElementTree.Element, angle: float, about: Point) -> list[IconForm]:
     if element.tag == _SVG + "g":
         turned = re.fullmatch(r"rotate\((\S+) (\S+) (\S+)\)", element.attrib["transform"])
         if not turned:
@@ -81,16 +81,16 @@ def _forms(element: ElementTree.Element, angle: float, about: Point) -> list[For
     ]
 
 
-def _painted(element: ElementTree.Element, points: list[Point], closed: bool) -> list[Form]:
+def _painted(element: ElementTree.Element, points: list[Point], closed: bool) -> list[IconForm]:
     fill, stroke = element.get("fill"), element.get("stroke")
     blunt = element.get("stroke-linecap") == "butt"
     opacity = float(element.get("opacity", 1))
     width = float(element.get("stroke-width", 0))
     forms = []
     if fill != "none":
-        forms.append(Form(tuple(points), True, True, 0, fill == CUT, blunt, opacity))
+        forms.append(IconForm(tuple(points), True, True, 0, fill == CUT, blunt, opacity))
     if stroke:
-        forms.append(Form(tuple(points), closed, False, width, stroke == CUT, blunt, opacity))
+        forms.append(IconForm(tuple(points), closed, False, width, stroke == CUT, blunt, opacity))
     return forms
 
 

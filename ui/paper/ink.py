@@ -14,7 +14,7 @@ import noto_cjk_sans_jp_regular
 from fpdf import FPDF
 from fpdf.drawing import PaintedPath
 
-from ui.drawing.icons import GRID, Form, Icon
+from ui.drawing.icons import GRID, Icon, IconForm
 from ui.drawing.outlines import Outline, placed
 
 Paper = Literal["a4", "letter"]
@@ -89,7 +89,7 @@ class PageInk:
         for form in icon:
             self._form(form, x, y, size / GRID, cut if form.cut else colour)
 
-    def _form(self, form: Form, x: float, y: float, scale: float, colour: str) -> None:
+    def _form(self, form: IconForm, x: float, y: float, scale: float, colour: str) -> None:
         points = placed(placed(form.points, -GRID / 2, -GRID / 2), x, y, scale)
         with self._pdf.new_path() as path:
             _trace(path, points, closed=form.closed)

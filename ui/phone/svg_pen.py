@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
-from ui.drawing.icons import GRID, Form, Icon
+from ui.drawing.icons import GRID, Icon, IconForm
 from ui.drawing.look import Look
 from ui.drawing.outlines import Outline, Point
 from ui.drawing.pen import Fade, Pen
@@ -191,7 +191,7 @@ def icon_drawn(icon: Icon, ink: str, cut: str) -> str:
     return str(sheet)
 
 
-def _write(sheet: Sheet, form: Form, paint: str) -> None:
+def _write(sheet: Sheet, form: IconForm, paint: str) -> None:
     if form.filled:
         sheet.fill(form.points, paint, form.opacity)
         return
