@@ -60,7 +60,7 @@ OPEN, SURE, SEALED = Text.of("What lies open"), Text.of("This costs much: are yo
 THAT_CANNOT_BE = Text.of("That cannot be")
 
 
-class Shown(NamedTuple):
+class SheetContent(NamedTuple):
     """A sheet as a page shows it: its title in one or more texts, what it says and asks, and whom it is about.
 
     What closes it stands at the lower end. Where all look, the title begins with the name of who it is about.
@@ -71,59 +71,61 @@ class Shown(NamedTuple):
     seat: int | None = None
 
 
-def shown(sheet: Sheet | Over, at: ScreenState) -> Shown:  # noqa: C901, PLR0912 - one line a case of an exhaustive match
+def shown(sheet: Sheet | Over, at: ScreenState) -> SheetContent:  # noqa: C901, PLR0912 - one line a case of an exhaustive match
     """Return what a page shows of a sheet. Nothing can be pressed of it before its blocks are drawn."""
     match sheet:
         case Asking(draft):
-            return Shown(_asks(sheet, at), _asking(sheet, at), draft.about)
+            return SheetContent(_asks(sheet, at), _asking(sheet, at), draft.about)
         case Sure(draft):
             title = SEALED if _seals(draft, at) else choice_label(draft.known, draft.choice)
-            return Shown(_of(draft.about, at, title), _sure(draft, at), draft.about)
+            return SheetContent(_of(draft.about, at, title), _sure(draft, at), draft.about)
         case Choosing(question, choices):
             about = choices[0].seat if sheet.anyway and choices else None
-            return Shown((question,), choosing(sheet, at), about)
+            return SheetContent((question,), choosing(sheet, at), about)
         case Settling(settlement):
-            return Shown(heads(settlement)[:1], settlement_lines(settlement, at))
+            return SheetContent(heads(settlement)[:1], settlement_lines(settlement, at))
         case Agreeing(asked, seat):
             asks = (Text.of("Do all agree?"),) if seat is None else _of(seat, at, Text.of("Do you agree?"))
-            return Shown(asks, agreement(asked, seat, at), seat)
+            return SheetContent(asks, agreement(asked, seat, at), seat)
         case ToldAlone(seat, why):
-            return Shown(_of(seat, at, THAT_CANNOT_BE), _refused(why), seat)
+            return SheetContent(_of(seat, at, THAT_CANNOT_BE), _refused(why), seat)
         case NotKept(why):
-            return Shown((THAT_CANNOT_BE,), _refused(why))
+            return SheetContent((THAT_CANNOT_BE,), _refused(why))
         case ThrowRead(throw):
-            return Shown((Text.of("The throw"),), thrown(throw))
+            return SheetContent((Text.of("The throw"),), thrown(throw))
         case Fixing():
-            return Shown((Text.of("Put it right"),), fixing_blocks(at))
+            return SheetContent((Text.of("Put it right"),), fixing_blocks(at))
         case Behind(key):
             behind = at.actions.behind(key)
-            return Shown((OPEN,), iter(())) if behind is None else Shown((behind.text,), _behind(behind, at))
+            return (
+                SheetContent((OPEN,), iter(())) if behind is None else SheetContent((behind.text,), _behind(behind, at))
+            )
         case WhoseMove():
-            return Shown((Text.of("Whose move?"),), whose_move(at))
+            return SheetContent((Text.of("Whose move?"),), whose_move(at))
         case OfSeat(seat):
-            return Shown((_name(seat),), seat_blocks(seat, at), seat)
+            return SheetContent((_name(seat),), seat_blocks(seat, at), seat)
         case OpenPiles(whose):
             piles = (panel for panel in at.panels.cards if whose is None or panel.seat == whose)
-            return Shown((OPEN,) if whose is None else _of(whose, at, OPEN), pile_blocks(piles, at.known), whose)
+            return SheetContent((OPEN,) if whose is None else _of(whose, at, OPEN), pile_blocks(piles, at.known), whose)
         case BankCounted():
             counted = (tally for tally in at.panels.tallies if len(tally.columns) == 1 or not is_shared(at.view))
             blocks = (block for tally in counted for block in panel_blocks(tally, at.known))
-            return Shown((Text.of("Bank and counts"),), blocks)
+            return SheetContent((Text.of("Bank and counts"),), blocks)
         case ClauseRead(number):
-            return Shown((Text.of("Rule {clause}", clause=number),), clause_blocks(number, at))
+            return SheetContent((Text.of("Rule {clause}", clause=number),), clause_blocks(number, at))
         case CostsRead():
-            return Shown((COSTS.text,), costs_blocks(at))
+            return SheetContent((COSTS.text,), costs_blocks(at))
         case RulesRead():
-            return Shown((Text.of("The rules of this game"),), rules_blocks(at))
+            return SheetContent((Text.of("The rules of this game"),), rules_blocks(at))
         case Covered(seat):
-            return Shown((Text.of("For {name} alone", name=SeatName(seat)),), cover_blocks(), seat)
+            return SheetContent((Text.of("For {name} alone", name=SeatName(seat)),), cover_blocks(), seat)
         case OwnCards(own):
-            return Shown((_name(own.viewer),), own_blocks(own), own.viewer)
+            return SheetContent((_name(own.viewer),), own_blocks(own), own.viewer)
         case MainMenu():
-            return Shown((Text.of("Kazami"),), menu_blocks(at))
+            return SheetContent((Text.of("Kazami"),), menu_blocks(at))
         case Leaving(off):
             leaves = Text.of("Switch the device off?") if off else Text.of("Leave Kazami?")
-            return Shown((leaves,), leaving_blocks())
+            return SheetContent((leaves,), leaving_blocks())
         case _:
             assert_never(sheet)
 
