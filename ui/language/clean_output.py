@@ -22,7 +22,7 @@ def clean(text: str) -> str:
     return _STEERING.sub("", text)
 
 
-class Shown:
+class CleanStream:
     """A stream that writes clean texts; for everything else it is the stream it stands before."""
 
     def __init__(self, behind: TextIO) -> None:
@@ -42,6 +42,6 @@ class Shown:
 @contextlib.contextmanager
 def showing() -> Iterator[None]:
     """Let everything that is printed within this block be clean."""
-    out, err = (cast("TextIO", Shown(stream)) for stream in (sys.stdout, sys.stderr))
+    out, err = (cast("TextIO", CleanStream(stream)) for stream in (sys.stdout, sys.stderr))
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         yield

@@ -9,7 +9,7 @@ from typing import Any, TextIO
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
 
-from ui.language.clean_output import Shown, clean
+from ui.language.clean_output import CleanStream, clean
 
 
 class Paper(Console):
@@ -18,7 +18,7 @@ class Paper(Console):
     def __init__(self, file: TextIO | None = None, **settings: Any) -> None:
         """Write to a stream, or to standard output, without anything between."""
         out = file or sys.stdout
-        super().__init__(file=out.behind if isinstance(out, Shown) else out, **settings)
+        super().__init__(file=out.behind if isinstance(out, CleanStream) else out, **settings)
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
         """Take out of each piece of text what is no text; a segment of the console's own steering stays."""
