@@ -58,7 +58,7 @@ HELP = (
 """What to look at where a phone does not find Kazami: a sentence for each cause."""
 
 
-class Shown(msgspec.Struct, frozen=True):
+class ScanCard(msgspec.Struct, frozen=True):
     """What is shown to be scanned: for which wish, its squares, what may be typed, and what else to know."""
 
     wish: PhonesWish
@@ -73,7 +73,7 @@ class PhonesPage(Page):
     def __init__(self, kit: Kit, session: SessionPort, go: Go) -> None:
         super().__init__(kit, go)
         self.session = session
-        self.shown: Shown | None = None
+        self.shown: ScanCard | None = None
         self._seen: tuple[object, ...] = ()
         self._network = ""
         self.refresh()
@@ -250,7 +250,7 @@ class PhonesPage(Page):
 
     def _came(self, wish: PhonesWish, came: Came) -> None:
         if isinstance(came, Code):
-            self.shown = Shown(wish, squares(came.content), came.typed, _told(wish, self.now))
+            self.shown = ScanCard(wish, squares(came.content), came.typed, _told(wish, self.now))
             self.forget()
         else:
             self._said(came)
