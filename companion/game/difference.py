@@ -201,7 +201,7 @@ def _lacking(before: Cards, after: Cards) -> Cards:
     return Cards.facedown(surplus)
 
 
-class Changed(NamedTuple):
+class PlaceDifference(NamedTuple):
     """What lies otherwise on one place: pieces that go, that stay and are turned to another face, and that come."""
 
     place: str
@@ -210,7 +210,7 @@ class Changed(NamedTuple):
     come: tuple[Piece, ...]
 
 
-def places_changed(old: Game, new: Game) -> tuple[Changed, ...]:
+def places_changed(old: Game, new: Game) -> tuple[PlaceDifference, ...]:
     """Return each place of the board on which not the same pieces lie, or not by the same face."""
     return tuple(_changed(old, new, place) for place in sorted({*old.pieces, *new.pieces}) if _differs(old, new, place))
 
@@ -219,10 +219,10 @@ def _differs(old: Game, new: Game, place: str) -> bool:
     return old.pieces.get(place) != new.pieces.get(place) and _bare(old, place) != _bare(new, place)
 
 
-def _changed(old: Game, new: Game, place: str) -> Changed:
+def _changed(old: Game, new: Game, place: str) -> PlaceDifference:
     gone, come = _bare(old, place) - _bare(new, place), _bare(new, place) - _bare(old, place)
     turned = tuple(_turned(gone, come))
-    return Changed(place, tuple(gone.elements()), turned, tuple(come.elements()))
+    return PlaceDifference(place, tuple(gone.elements()), turned, tuple(come.elements()))
 
 
 def _pieces(old: Game, new: Game) -> Iterator[Text]:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from companion.game.difference import Changed, named, places_changed, tokens_changed
+from companion.game.difference import PlaceDifference, named, places_changed, tokens_changed
 from companion.game.moves import Move
 from companion.game.state import NOBODY, Game, Piece
 from companion.game.text import SeatName, Text, TheOnly, Word
@@ -22,7 +22,7 @@ def hands(old: Game, new: Game, moves: Iterable[Move]) -> tuple[Text, ...]:
     return (*_pieces(_not_by_the_mover(old, new, tuple(moves))), *_tokens(old, new), *_held(old, new))
 
 
-def _not_by_the_mover(old: Game, new: Game, moves: tuple[Move, ...]) -> tuple[Changed, ...]:
+def _not_by_the_mover(old: Game, new: Game, moves: tuple[Move, ...]) -> tuple[PlaceDifference, ...]:
     """Return what changed on the board beside what the movers did themselves on places they named."""
     changed = tuple(_of_cardboard(at, new) for at in places_changed(old, new))
     places, movers = {said for move in moves for said in _said(move)}, {NOBODY, *(move.seat for move in moves)}
@@ -38,10 +38,10 @@ def _not_by_the_mover(old: Game, new: Game, moves: tuple[Move, ...]) -> tuple[Ch
     return tuple(left)
 
 
-def _of_cardboard(at: Changed, game: Game) -> Changed:
+def _of_cardboard(at: PlaceDifference, game: Game) -> PlaceDifference:
     kinds = game.variant.pieces
     gone, turned, come = (tuple(p for p in some if not kinds[p.what].virtual) for some in at[1:])
-    return Changed(at.place, gone, turned, come)
+    return PlaceDifference(at.place, gone, turned, come)
 
 
 def _said(value: object) -> Iterator[str]:
@@ -53,7 +53,7 @@ def _said(value: object) -> Iterator[str]:
         yield from (said for part in parts for said in _said(part))
 
 
-def _pieces(changed: tuple[Changed, ...]) -> Iterator[Text]:
+def _pieces(changed: tuple[PlaceDifference, ...]) -> Iterator[Text]:
     """Tell which pieces change owner, move, go, are turned over, and come."""
     gone = Counter(piece for at in changed for piece in at.gone)
     come = Counter(piece for at in changed for piece in at.come)
