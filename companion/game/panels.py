@@ -76,7 +76,7 @@ class Score(msgspec.Struct, frozen=True):
         return sum(part.points for part in self.parts)
 
 
-class Held(msgspec.Struct, frozen=True):
+class HeldAwards(msgspec.Struct, frozen=True):
     """What lies with a colour that nobody plays: awards, by their words. It has no points."""
 
     seat: int
@@ -88,7 +88,7 @@ class Scores(msgspec.Struct, frozen=True, tag=True):
 
     scores: tuple[Score, ...]
     target: int
-    held: tuple[Held, ...] = ()
+    held: tuple[HeldAwards, ...] = ()
 
 
 class DiceShown(msgspec.Struct, frozen=True, tag=True):
@@ -326,7 +326,7 @@ def scores_panel(known: Game) -> Scores:
     for award, seat in sorted(known.awards.items()):
         if seat not in (*known.players, NOBODY):
             held[seat] = (*held.get(seat, ()), word(award))
-    return Scores(scores, usual, tuple(starmap(Held, sorted(held.items()))))
+    return Scores(scores, usual, tuple(starmap(HeldAwards, sorted(held.items()))))
 
 
 def agenda_panel(known: Game) -> AgendaShown:

@@ -6,7 +6,7 @@ leads to in each state: docs/tray.md.
 
 from hardware.tray.die import Die
 from hardware.tray.one_roll import Step, Tray
-from hardware.tray.table import OPEN, Sign, TrayState
+from hardware.tray.table import OPEN, TrayEvent, TrayState
 from hardware.tray.values import Asked, Declined, NotCounted, PartThrown, Reason, Said, Timings, Trouble, Wrong
 
 __all__ = [

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from companion.game.text import Text
 from companion.readings import FACES, DieSeen, DieState, Reading, Seen, Thrown, ThrowSeen
 from hardware.tray.die import AT_REST, MOVING, THROWN, Die
-from hardware.tray.table import NEXT, OPEN, Sign, TrayState
+from hardware.tray.table import NEXT, OPEN, TrayEvent, TrayState
 from hardware.tray.values import Asked, Declined, NotCounted, PartThrown, Reason, Said, Timings, Trouble, Wrong
 
 MOST_DICE = 3
@@ -44,12 +44,12 @@ class Tray(Struct, frozen=True):
             raise ValueError(f"A roll asks for one to three different dice, not {dice}.")
         rested = {die.name: die.put_to_rest() for die in self.dice}
         known = _sorted({name: Die(name) for name in dice} | rested)
-        armed = replace(self, dice=known, asked=Asked(revision, dice, seat, now, one))._move(Sign.ARM, now)
+        armed = replace(self, dice=known, asked=Asked(revision, dice, seat, now, one))._move(TrayEvent.ARM, now)
         return armed.then(armed.tray._move(armed.tray._sign(), now))
 
     def disarm(self, now: float) -> "Step":
         """Withdraw the question; a roll already in the journal stays locked."""
-        return self._move(Sign.DISARM, now)
+        return self._move(TrayEvent.DISARM, now)
 
     def see(self, reading: Reading, now: float, meant: Seen | None = None) -> "Step":
         """Take one reading. Angles and health concern others and change nothing.
@@ -82,7 +82,7 @@ class Tray(Struct, frozen=True):
     def tick(self, now: float) -> "Step":
         """Let time pass."""
         limit = self.wake_at
-        return Step(self) if limit is None or now < limit else self._move(Sign.TIME_UP, now)
+        return Step(self) if limit is None or now < limit else self._move(TrayEvent.TIME_UP, now)
 
     def by_hand(self, faces: tuple[int, ...], now: float) -> "Step":
         """Enter the faces the table sees, in the order asked. Possible whenever a roll is asked for."""
@@ -93,14 +93,14 @@ class Tray(Struct, frozen=True):
             words = Text.counted("Enter {n} face, from 1 to 6.", "Enter {n} faces, each from 1 to 6.", wanted)
             return Step(self, (Declined(words),))
         thrown = Thrown(self.asked.revision, faces)
-        entered = self._move(Sign.BY_HAND, now)
+        entered = self._move(TrayEvent.BY_HAND, now)
         return entered.then(Step(entered.tray, (thrown,)))
 
     def accepted(self, revision: int, now: float) -> "Step":
         """The journal has the roll for `revision`; any other number is late news and changes nothing."""
         if self.asked is None or self.asked.revision != revision:
             return Step(self)
-        return self._move(Sign.ACCEPTED, now)
+        return self._move(TrayEvent.ACCEPTED, now)
 
     # -- what screens and timers read
 
@@ -151,7 +151,7 @@ class Tray(Struct, frozen=True):
         if now - reading.age < self.asked.at:
             return self._show(faces, reading, Reason.BEFORE_ASKED)
         if self.state is TrayState.CONFIRMING:
-            first = self._move(Sign.JUDGED, now)
+            first = self._move(TrayEvent.JUDGED, now)
             return first.then(first.tray._show(faces, reading, Reason.NOT_FIRST))
         if not self._shows_all(faces, now - reading.age):
             reason = Reason.APART if self._judged_elsewhere(reading) else Reason.INCOMPLETE
@@ -160,8 +160,8 @@ class Tray(Struct, frozen=True):
         thrown = {name: named.get(name, Die(name)).thrown(face, reading) for name, face in faces.items()}
         tray = replace(self, dice=_sorted(named | thrown), moved_at=None, unheard=self.unheard - set(faces))
         sign = tray._sign()
-        if sign is Sign.COMPLETE:
-            confirming = replace(tray, pending=reading)._move(Sign.JUDGED, now - reading.age)
+        if sign is TrayEvent.COMPLETE:
+            confirming = replace(tray, pending=reading)._move(TrayEvent.JUDGED, now - reading.age)
             return confirming.then(confirming.tray.tick(now))
         return Step(tray._move(sign, now).tray, (tray._no_roll(reading, sign, set(faces)),))
 
@@ -180,14 +180,14 @@ class Tray(Struct, frozen=True):
             return True
         return self.moved_at is not None and judged_at >= self.moved_at
 
-    def _no_roll(self, reading: Reading, sign: Sign, faces: set[str]) -> PartThrown | NotCounted:
+    def _no_roll(self, reading: Reading, sign: TrayEvent, faces: set[str]) -> PartThrown | NotCounted:
         """What a judged throw is that gave faces of these dice and completed nothing."""
         wanted = {die.name for die in self._wanted()}
         if self._too_many():
             return NotCounted(reading, Reason.TOO_MANY)
         if wanted & faces and wanted - faces:
             return PartThrown(reading)
-        return NotCounted(reading, Reason.UNSURE if wanted & faces and sign is Sign.WRONG else Reason.INCOMPLETE)
+        return NotCounted(reading, Reason.UNSURE if wanted & faces and sign is TrayEvent.WRONG else Reason.INCOMPLETE)
 
     def _show(self, faces: dict[str, int], reading: Reading, reason: Reason) -> "Step":
         """The same tray with a throw that does not count; while a roll is open its dice are left alone."""
@@ -207,14 +207,14 @@ class Tray(Struct, frozen=True):
         if tray._view() == before._view():
             return Step(tray)
         sign = tray._sign()
-        if sign is Sign.MOVING and not tray._in_motion() - before._in_motion():
+        if sign is TrayEvent.MOVING and not tray._in_motion() - before._in_motion():
             return Step(tray)  # one die came to rest, another still moves: the throw goes on
         return tray._move(sign, now)
 
-    def _move(self, sign: Sign, now: float) -> "Step":
+    def _move(self, sign: TrayEvent, now: float) -> "Step":
         """Follow the table, keep the times, and hand over the roll when it is committed."""
         state = NEXT[self.state, sign]
-        started_over = sign is Sign.ARM or (sign is Sign.COMPLETE and state is TrayState.SETTLING)
+        started_over = sign is TrayEvent.ARM or (sign is TrayEvent.COMPLETE and state is TrayState.SETTLING)
         if state is self.state and not started_over:
             return Step(self)
         since, moving_since = now, self.moving_since
@@ -225,28 +225,28 @@ class Tray(Struct, frozen=True):
         pending = self.pending if state is TrayState.CONFIRMING else None
         asked = None if state is TrayState.IDLE else self.asked
         tray = replace(self, state=state, since=since, moving_since=moving_since, asked=asked, pending=pending)
-        if state is TrayState.COMMITTED and sign is not Sign.BY_HAND:
+        if state is TrayState.COMMITTED and sign is not TrayEvent.BY_HAND:
             return Step(tray, (tray._thrown(),))
         if self.pending is not None and pending is None:
             return Step(tray, (NotCounted(self.pending, Reason.CALLED_OFF),))
         return Step(tray)
 
-    def _sign(self) -> Sign:
+    def _sign(self) -> TrayEvent:
         """What the asked dice say together."""
         dice = self._wanted()
         states = {die.state for die in dice}
         if not dice:
-            return Sign.QUIET
+            return TrayEvent.QUIET
         if self._in_motion():
-            return Sign.MOVING
+            return TrayEvent.MOVING
         if any(self._is_unheard(die) for die in dice):
-            return Sign.WRONG
+            return TrayEvent.WRONG
         if states & {DieState.COCKED, DieState.LOST} or self._too_many() or any(self._is_guess(die) for die in dice):
-            return Sign.WRONG
+            return TrayEvent.WRONG
         if states == {DieState.SETTLED}:
-            return Sign.COMPLETE
+            return TrayEvent.COMPLETE
         rolled = self.moving_since is not None and DieState.HANDLING not in states
-        return Sign.PARTIAL if rolled or DieState.SETTLED in states else Sign.QUIET
+        return TrayEvent.PARTIAL if rolled or DieState.SETTLED in states else TrayEvent.QUIET
 
     def _thrown(self) -> Thrown:
         """The roll, once it is beyond doubt."""

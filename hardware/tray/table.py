@@ -29,7 +29,7 @@ class TrayState(Enum):
     TROUBLED = "troubled"  # still asked for: says what is wrong; throw again or enter by hand
 
 
-class Sign(Enum):
+class TrayEvent(Enum):
     """What happened, in the tray's words. The dice are read together, only those that were asked for."""
 
     ARM = "arm"  # a roll is asked for (also: asked anew)
@@ -68,7 +68,7 @@ _ROWS = {
     _T: (_A, _I, _A, _R, _T, _T, _S, _C, _T, _D, _T),
 }
 
-NEXT = {(state, sign): then for state, row in _ROWS.items() for sign, then in zip(Sign, row, strict=True)}
+NEXT = {(state, sign): then for state, row in _ROWS.items() for sign, then in zip(TrayEvent, row, strict=True)}
 
 OPEN = frozenset((_A, _R, _W, _S, _C, _T))
 """The states in which a roll is asked for and not yet handed over."""
