@@ -1,9 +1,9 @@
 """Keeps the way to a device open all evening: opens it, notices its loss, waits, and opens it again.
 
 Theory of operation. `Reopened.run` goes round until it is cancelled. In each round it talks with the device until a
-`DeviceError` ends that; it shows the reason, and after a pause the next round begins. `Kept` talks over a pipe. One
-task reads, another lets time pass; the device's own `_take` gets what they bring, one by one, and raises as soon as it
-no longer believes. A broken pipe is noticed at once; silence is noticed by whoever understands the bytes.
+`DeviceError` ends that; it shows the reason, and after a pause the next round begins. `KeptReader` talks over a pipe.
+One task reads, another lets time pass; the device's own `_take` gets what they bring, one by one, and raises as soon as
+it no longer believes. A broken pipe is noticed at once; silence is noticed by whoever understands the bytes.
 
 What one device may say is bounded. Bytes beyond `AT_ONCE` and `A_SECOND` are read and dropped, so that what follows is
 the present; they are counted and shown. The rest is taken in small pieces, and others have their turn in between. A
@@ -171,7 +171,7 @@ class Reopened(ABC):
             self._tell(self._status)
 
 
-class Kept(Reopened):
+class KeptReader(Reopened):
     """A reader whose pipe is kept open; a backend says what its bytes mean."""
 
     def __init__(self, name: str, connect: Connect, clock: Clock) -> None:

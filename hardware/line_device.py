@@ -13,7 +13,7 @@ from companion.readings import AngleSeen, DieSeen, DieState, HealthSeen, Reading
 from firmware_bridge import events
 from firmware_bridge.wire_session import WireSession
 from hardware.interpreter_prompt import BARE, InterpreterPrompt
-from hardware.keeper import STALE, Connect, Elsewhere, Kept
+from hardware.keeper import STALE, Connect, Elsewhere, KeptReader
 from hardware.known_devices import KnownBoard
 from hardware.overload import TOO_MANY, Overload
 from hardware.ports import Clock, Garbled, Silent, Unsuited
@@ -32,7 +32,7 @@ VANE_AILMENTS = {
 """What the vane's health (docs/wire.md) means for people."""
 
 
-class LineDevice(Kept):
+class LineDevice(KeptReader):
     """A board behind a pipe.
 
     name: what it is called in readings and on screens. connect: finds and opens its pipe.

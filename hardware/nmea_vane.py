@@ -8,7 +8,7 @@ the Vane's affair (`nmea.VANE`), and how long a resting vane may creep over a bo
 from companion.game.text import Text
 from companion.readings import AngleSeen
 from hardware.interpreter_prompt import BARE, InterpreterPrompt
-from hardware.keeper import STALE, Connect, Kept
+from hardware.keeper import STALE, Connect, KeptReader
 from hardware.nmea import Lines, Wind
 from hardware.ports import Clock, Garbled, Silent, Unsuited
 
@@ -21,7 +21,7 @@ _OTHER_WIND = Text(
 )
 
 
-class NmeaVane(Kept):
+class NmeaVane(KeptReader):
     """A DirectionReader for one instrument.
 
     reference: "R", the angle to the instrument's own zero, which is what a vane on a table shows; "T" for instruments

@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.game.cards import Cards
-from companion.game.questions import OpenCount, Part
+from companion.game.questions import OpenCount, PointsPart
 from companion.game.seals import shown
 from companion.game.state import NOBODY, Game, Step
 from companion.game.text import Text, Word
@@ -55,7 +55,7 @@ class Score(msgspec.Struct, frozen=True):
     """
 
     seat: int
-    parts: tuple[Part, ...]
+    parts: tuple[PointsPart, ...]
     counts: tuple[OpenCount, ...] = ()
     sealed: Text | None = None
     target: int | None = None
@@ -197,7 +197,7 @@ class Side(msgspec.Struct, frozen=True):
     """
 
     seat: int
-    parts: tuple[Part, ...]
+    parts: tuple[PointsPart, ...]
     faces: tuple[int, ...] = ()
     icons: tuple[str, ...] = ()
     line: Text | None = None

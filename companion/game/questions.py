@@ -15,7 +15,7 @@ from companion.game.state import Game
 from companion.game.text import Text
 
 
-class Part(msgspec.Struct, frozen=True, gc=False):
+class PointsPart(msgspec.Struct, frozen=True, gc=False):
     """One part of a seat's points; `open` is False for what the others do not see until it is shown.
 
     `icon` is an icon's name; `number` says of how many things the points come, 0 where they are not counted.
@@ -93,7 +93,7 @@ class Questions:
         """The strength that counts for the largest army."""
         raise NotImplementedError
 
-    def points(self, game: Game, seat: int) -> tuple[Part, ...]:
+    def points(self, game: Game, seat: int) -> tuple[PointsPart, ...]:
         """A seat's points in their parts, as far as the viewer of `game` knows."""
         raise NotImplementedError
 

@@ -5,7 +5,7 @@ leads to in each state: docs/tray.md.
 """
 
 from hardware.tray.die import Die
-from hardware.tray.one_roll import Step, Tray
+from hardware.tray.one_roll import Tray, TrayStep
 from hardware.tray.table import OPEN, TrayEvent, TrayState
 from hardware.tray.values import Asked, Declined, NotCounted, PartThrown, Reason, Said, Timings, Trouble, Wrong
 
@@ -18,11 +18,11 @@ __all__ = [
     "PartThrown",
     "Reason",
     "Said",
-    "Sign",
-    "Step",
     "Timings",
     "Tray",
+    "TrayEvent",
     "TrayState",
+    "TrayStep",
     "Trouble",
     "Wrong",
 ]

@@ -34,7 +34,7 @@ class Tray(Struct, frozen=True):
 
     # -- what the owner calls
 
-    def arm(self, revision: int, dice: tuple[str, ...], seat: str, now: float, *, one: bool = False) -> "Step":
+    def arm(self, revision: int, dice: tuple[str, ...], seat: str, now: float, *, one: bool = False) -> "TrayStep":
         """Ask for a roll of `dice`, or of any single `one` of them.
 
         Dice already in the air count: the first throw complete after arming is the one. Raises ValueError unless the
@@ -47,11 +47,11 @@ class Tray(Struct, frozen=True):
         armed = replace(self, dice=known, asked=Asked(revision, dice, seat, now, one))._move(TrayEvent.ARM, now)
         return armed.then(armed.tray._move(armed.tray._sign(), now))
 
-    def disarm(self, now: float) -> "Step":
+    def disarm(self, now: float) -> "TrayStep":
         """Withdraw the question; a roll already in the journal stays locked."""
         return self._move(TrayEvent.DISARM, now)
 
-    def see(self, reading: Reading, now: float, meant: Seen | None = None) -> "Step":
+    def see(self, reading: Reading, now: float, meant: Seen | None = None) -> "TrayStep":
         """Take one reading. Angles and health concern others and change nothing.
 
         meant: what it means where a die is known to be read wrongly; the reading itself is kept as it is.
@@ -62,44 +62,44 @@ class Tray(Struct, frozen=True):
             return replace(self, unheard=self.unheard - {seen.die})._with((die,), now, self)
         if isinstance(seen, ThrowSeen):
             return self._judged(reading, seen, now)
-        return Step(self)
+        return TrayStep(self)
 
-    def gone(self, device: str, now: float) -> "Step":
+    def gone(self, device: str, now: float) -> "TrayStep":
         """The device is lost: its dice that lay settled keep their faces, its others are missing."""
         its = [die for die in self.dice if die.reading is not None and die.reading.device == device]
         unheard = self.unheard | {die.name for die in its}
         return replace(self, moved_at=None, unheard=unheard)._with((die.lost() for die in its), now, self)
 
-    def silent(self, dice: Iterable[str], now: float) -> "Step":
+    def silent(self, dice: Iterable[str], now: float) -> "TrayStep":
         """Nothing is heard of these dice: they stay as they were, and a throw made meanwhile counts once it is told."""
         return replace(self, moved_at=None, unheard=self.unheard | set(dice))._with((), now, self)
 
-    def heard(self, dice: Iterable[str], now: float) -> "Step":
+    def heard(self, dice: Iterable[str], now: float) -> "TrayStep":
         """What reads these dice is heard again; of one that was gone only a reading says how its dice lie."""
         lost = {die.name for die in self.dice if die.state is DieState.LOST}
         return replace(self, unheard=self.unheard - (set(dice) - lost))._with((), now, self)
 
-    def tick(self, now: float) -> "Step":
+    def tick(self, now: float) -> "TrayStep":
         """Let time pass."""
         limit = self.wake_at
-        return Step(self) if limit is None or now < limit else self._move(TrayEvent.TIME_UP, now)
+        return TrayStep(self) if limit is None or now < limit else self._move(TrayEvent.TIME_UP, now)
 
-    def by_hand(self, faces: tuple[int, ...], now: float) -> "Step":
+    def by_hand(self, faces: tuple[int, ...], now: float) -> "TrayStep":
         """Enter the faces the table sees, in the order asked. Possible whenever a roll is asked for."""
         if self.asked is None or self.state not in OPEN:
-            return Step(self, (Declined(Text("No roll is being asked for; nothing was entered.")),))
+            return TrayStep(self, (Declined(Text("No roll is being asked for; nothing was entered.")),))
         wanted = self.asked.count
         if len(faces) != wanted or any(face not in FACES for face in faces):
             words = Text.counted("Enter {n} face, from 1 to 6.", "Enter {n} faces, each from 1 to 6.", wanted)
-            return Step(self, (Declined(words),))
+            return TrayStep(self, (Declined(words),))
         thrown = Thrown(self.asked.revision, faces)
         entered = self._move(TrayEvent.BY_HAND, now)
-        return entered.then(Step(entered.tray, (thrown,)))
+        return entered.then(TrayStep(entered.tray, (thrown,)))
 
-    def accepted(self, revision: int, now: float) -> "Step":
+    def accepted(self, revision: int, now: float) -> "TrayStep":
         """The journal has the roll for `revision`; any other number is late news and changes nothing."""
         if self.asked is None or self.asked.revision != revision:
-            return Step(self)
+            return TrayStep(self)
         return self._move(TrayEvent.ACCEPTED, now)
 
     # -- what screens and timers read
@@ -142,7 +142,7 @@ class Tray(Struct, frozen=True):
 
     # -- inside
 
-    def _judged(self, reading: Reading, seen: ThrowSeen, now: float) -> "Step":
+    def _judged(self, reading: Reading, seen: ThrowSeen, now: float) -> "TrayStep":
         """A throw the device judged: its dice have lain for the reading's age already."""
         faces = dict(seen.dice)
         if self.asked is None or self.state not in OPEN:
@@ -155,7 +155,7 @@ class Tray(Struct, frozen=True):
             return first.then(first.tray._show(faces, reading, Reason.NOT_FIRST))
         if not self._shows_all(faces, now - reading.age):
             reason = Reason.APART if self._judged_elsewhere(reading) else Reason.INCOMPLETE
-            return Step(replace(self, moved_at=None), (NotCounted(reading, reason),))
+            return TrayStep(replace(self, moved_at=None), (NotCounted(reading, reason),))
         named = self._named()
         thrown = {name: named.get(name, Die(name)).thrown(face, reading) for name, face in faces.items()}
         tray = replace(self, dice=_sorted(named | thrown), moved_at=None, unheard=self.unheard - set(faces))
@@ -163,7 +163,7 @@ class Tray(Struct, frozen=True):
         if sign is TrayEvent.COMPLETE:
             confirming = replace(tray, pending=reading)._move(TrayEvent.JUDGED, now - reading.age)
             return confirming.then(confirming.tray.tick(now))
-        return Step(tray._move(sign, now).tray, (tray._no_roll(reading, sign, set(faces)),))
+        return TrayStep(tray._move(sign, now).tray, (tray._no_roll(reading, sign, set(faces)),))
 
     def _judged_elsewhere(self, reading: Reading) -> bool:
         """Whether another board judged a throw of a wanted die that still lies so."""
@@ -189,15 +189,15 @@ class Tray(Struct, frozen=True):
             return PartThrown(reading)
         return NotCounted(reading, Reason.UNSURE if wanted & faces and sign is TrayEvent.WRONG else Reason.INCOMPLETE)
 
-    def _show(self, faces: dict[str, int], reading: Reading, reason: Reason) -> "Step":
+    def _show(self, faces: dict[str, int], reading: Reading, reason: Reason) -> "TrayStep":
         """The same tray with a throw that does not count; while a roll is open its dice are left alone."""
         said = (NotCounted(reading, reason),)
         if self.state not in (TrayState.IDLE, TrayState.LOCKED):
-            return Step(self, said)
+            return TrayStep(self, said)
         shown = {name: Die(name, DieState.RESTING, face, reading) for name, face in faces.items()}
-        return Step(replace(self, dice=_sorted(self._named() | shown)), said)
+        return TrayStep(replace(self, dice=_sorted(self._named() | shown)), said)
 
-    def _with(self, dice: Iterable[Die], now: float, before: "Tray") -> "Step":
+    def _with(self, dice: Iterable[Die], now: float, before: "Tray") -> "TrayStep":
         """The same tray with some dice changed; asked dice that changed visibly since `before` give a sign."""
         changed = {die.name: die for die in dice}
         moves = any(die.state in MOVING for die in changed.values())
@@ -205,18 +205,18 @@ class Tray(Struct, frozen=True):
         moved_at = now if moves else self.moved_at
         tray = replace(self, dice=_sorted(self._named() | begins | changed), moved_at=moved_at)
         if tray._view() == before._view():
-            return Step(tray)
+            return TrayStep(tray)
         sign = tray._sign()
         if sign is TrayEvent.MOVING and not tray._in_motion() - before._in_motion():
-            return Step(tray)  # one die came to rest, another still moves: the throw goes on
+            return TrayStep(tray)  # one die came to rest, another still moves: the throw goes on
         return tray._move(sign, now)
 
-    def _move(self, sign: TrayEvent, now: float) -> "Step":
+    def _move(self, sign: TrayEvent, now: float) -> "TrayStep":
         """Follow the table, keep the times, and hand over the roll when it is committed."""
         state = NEXT[self.state, sign]
         started_over = sign is TrayEvent.ARM or (sign is TrayEvent.COMPLETE and state is TrayState.SETTLING)
         if state is self.state and not started_over:
-            return Step(self)
+            return TrayStep(self)
         since, moving_since = now, self.moving_since
         if state in (TrayState.ARMED, TrayState.TROUBLED):
             moving_since = None
@@ -226,10 +226,10 @@ class Tray(Struct, frozen=True):
         asked = None if state is TrayState.IDLE else self.asked
         tray = replace(self, state=state, since=since, moving_since=moving_since, asked=asked, pending=pending)
         if state is TrayState.COMMITTED and sign is not TrayEvent.BY_HAND:
-            return Step(tray, (tray._thrown(),))
+            return TrayStep(tray, (tray._thrown(),))
         if self.pending is not None and pending is None:
-            return Step(tray, (NotCounted(self.pending, Reason.CALLED_OFF),))
-        return Step(tray)
+            return TrayStep(tray, (NotCounted(self.pending, Reason.CALLED_OFF),))
+        return TrayStep(tray)
 
     def _sign(self) -> TrayEvent:
         """What the asked dice say together."""
@@ -291,15 +291,15 @@ class Tray(Struct, frozen=True):
         return {die.name: die for die in self.dice}
 
 
-class Step(Struct, frozen=True):
+class TrayStep(Struct, frozen=True):
     """The tray that follows, and what it says, in order: never two Thrown for one arming."""
 
     tray: Tray
     said: tuple[Said, ...] = ()
 
-    def then(self, later: "Step") -> "Step":
+    def then(self, later: "TrayStep") -> "TrayStep":
         """The later step, having said what this one said first."""
-        return Step(later.tray, self.said + later.said)
+        return TrayStep(later.tray, self.said + later.said)
 
 
 def _sorted(dice: dict[str, Die]) -> tuple[Die, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import count
 
 from companion.readings import DieSeen, DieState, Reading, Thrown, ThrowSeen
-from hardware.tray import NotCounted, Reason, Said, Step, Tray, TrayState, Wrong
+from hardware.tray import NotCounted, Reason, Said, Tray, TrayState, TrayStep, Wrong
 
 TWO = ("white", "red")
 THREE = ("white", "red", "event")
@@ -21,7 +21,7 @@ class Hands:
         self.said: list[Said] = []
         self._numbers: Iterator[int] = count()
 
-    def take(self, step: Step) -> None:
+    def take(self, step: TrayStep) -> None:
         self.tray = step.tray
         self.said.extend(step.said)
 

@@ -12,7 +12,7 @@ import pytest
 
 from companion.readings import DieSeen, DieState, Reading, Thrown, ThrowSeen
 from hardware.ports import DeviceState
-from hardware.tray import NotCounted, Reason, Said, Step, Tray
+from hardware.tray import NotCounted, Reason, Said, Tray, TrayStep
 from tests.hardware.backends import ANY, ASKED, BOARDS, DICE, LINKED, Play, player
 from tests.hardware.benches import STEP, PlayBench
 
@@ -233,7 +233,7 @@ def test_tray_and_device_together_give_exactly_one_roll_for_what_was_asked(tell_
         tray = Tray()
         said: list[Said] = []
 
-        def take(step: Step) -> None:
+        def take(step: TrayStep) -> None:
             nonlocal tray
             tray = step.tray
             said.extend(step.said)

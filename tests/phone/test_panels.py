@@ -8,7 +8,7 @@ import pytest
 
 from companion.game.decide import begin
 from companion.game.panels import Panel, Row, Side, Tally, Track, Versus, word
-from companion.game.questions import Part
+from companion.game.questions import PointsPart
 from companion.game.state import NOBODY
 from companion.game.text import Text, Word
 from companion.rules.base import BASE
@@ -30,7 +30,7 @@ def drawn(panel: Panel) -> tuple[list[Sum], str]:
 
 def side(seat: int, total: int, name: str = "") -> Side:
     called = Text.of("{w}", w=Word(name)) if name else None
-    return Side(seat, (Part(Text.of("{w}", w=Word("city")), total),), name=called, icon="city" if name else "")
+    return Side(seat, (PointsPart(Text.of("{w}", w=Word("city")), total),), name=called, icon="city" if name else "")
 
 
 def test_a_side_that_is_no_seats_bears_its_own_name_and_does_not_win_and_a_seats_bears_its_sign() -> None:

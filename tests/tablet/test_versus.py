@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from companion.game.decide import begin
 from companion.game.panels import Side, Versus
-from companion.game.questions import Part
+from companion.game.questions import PointsPart
 from companion.game.state import NOBODY
 from companion.game.text import Text, Word
 from companion.rules.base import BASE
@@ -70,7 +70,7 @@ def test_a_side_that_is_no_seats_bears_an_icon_for_its_sign(side: Callable[..., 
     from ui.tablet.screens.play.versus import Stands, duel_view  # noqa: PLC0415 imports Kivy, which needs GL
 
     game = begin(BASE, a_setup(4))
-    storm, wall = (Side(NOBODY, (Part(said(word), 2),), name=said(word), icon="city") for word in ("ore", "wood"))
+    storm, wall = (Side(NOBODY, (PointsPart(said(word), 2),), name=said(word), icon="city") for word in ("ore", "wood"))
     panel = Versus(said("robber"), storm, wall, over=True)
     view = duel_view(game, panel, Voice(language("en", BASE.domains), game), Stands(None, {}))
     assert [(half.name, half.seat, half.icon, half.won) for half in view.sides] == [

@@ -80,7 +80,7 @@ Request = OfTable | Agree | Decline
 Answer = View | Committed | Settlement | Refusal | None
 
 
-class Table(Protocol):
+class TablePort(Protocol):
     """The running game, as far as a screen may use it."""
 
     def view(self, viewer: int, before: int | None = None) -> View | Refusal:
@@ -114,14 +114,14 @@ class Table(Protocol):
         """Say that a settlement was read."""
 
 
-class LiveTable(Table, Protocol):
+class LiveTable(TablePort, Protocol):
     """A table that tells when something changed."""
 
     def subscribe(self, subscriber: Callable[[Committed], None]) -> Callable[[], None]:
         """Call after each commit; returns what ends it."""
 
 
-def perform(table: Table, request: OfTable, agreed: Iterable[int] = (), by: int = TABLE) -> Answer:
+def perform(table: TablePort, request: OfTable, agreed: Iterable[int] = (), by: int = TABLE) -> Answer:
     """Ask the table; called where the table runs. Raises what the journal raises.
 
     `agreed`: the seats that said yes; `by`: the seat that asks on its own screen.

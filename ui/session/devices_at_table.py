@@ -23,7 +23,7 @@ from hardware.device_multiplexer import DeviceMultiplexer
 from hardware.faces import Faces, meant
 from hardware.line_device import DICE
 from hardware.ports import GONE, Clock, DeviceError, DeviceState, DeviceStatus, DiceReader, Told
-from hardware.tray import OPEN, Die, NotCounted, PartThrown, Step, Tray, TrayState
+from hardware.tray import OPEN, Die, NotCounted, PartThrown, Tray, TrayState, TrayStep
 from hardware.vane import VaneSettings
 from ui.dialogue.faults import FAULT, tried
 from ui.session.chance import Lot
@@ -306,7 +306,7 @@ class DevicesAtTable:
     def _with_reader(self, dice: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(die for die in dice if die in PLAIN or die in self._read)
 
-    def _follow(self, step: Step) -> None:
+    def _follow(self, step: TrayStep) -> None:
         """Go on with the tray that follows; a throw goes to the table, everything else is said."""
         troubled, due = self._tray.trouble, self._tray.wake_at
         self._tray = step.tray

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from companion.board.roads import longest_road
 from companion.game.cards import Cards
-from companion.game.questions import OpenCount, Part, Questions
+from companion.game.questions import OpenCount, PointsPart, Questions
 from companion.game.state import NOBODY, Game, Piece
 from companion.game.text import Text, Word
 from companion.rules.base.names import (
@@ -113,21 +113,21 @@ class BaseQuestions(Questions):
         """Used knights (BASE-AWARD-03)."""
         return game.pile(used(seat)).total
 
-    def points(self, game: Game, seat: int) -> tuple[Part, ...]:
+    def points(self, game: Game, seat: int) -> tuple[PointsPart, ...]:
         """Settlements, cities, awards, victory point cards (BASE-VP-01); unshown cards are not open (BASE-VP-03)."""
         parts = []
         if houses := len(game.places(seat, SETTLEMENT)):
-            parts.append(Part(_SETTLEMENTS, houses, icon="house", number=houses))
+            parts.append(PointsPart(_SETTLEMENTS, houses, icon="house", number=houses))
         if cities := len(game.places(seat, CITY)):
-            parts.append(Part(_CITIES, 2 * cities, icon="city", number=cities))
+            parts.append(PointsPart(_CITIES, 2 * cities, icon="city", number=cities))
         if game.awards.get(LONGEST_ROAD, NOBODY) == seat:
-            parts.append(Part(_LONGEST_ROAD, AWARD_POINTS, icon="road"))
+            parts.append(PointsPart(_LONGEST_ROAD, AWARD_POINTS, icon="road"))
         if game.awards.get(LARGEST_ARMY, NOBODY) == seat:
-            parts.append(Part(_LARGEST_ARMY, AWARD_POINTS, icon="knight"))
+            parts.append(PointsPart(_LARGEST_ARMY, AWARD_POINTS, icon="knight"))
         if cards := game.pile(shown(seat)).total:
-            parts.append(Part(_VICTORY_POINT, cards, icon="dev", number=cards))
+            parts.append(PointsPart(_VICTORY_POINT, cards, icon="dev", number=cards))
         if closed := game.pile(unplayed(seat)).of(VICTORY_POINT) + game.pile(fresh(seat)).of(VICTORY_POINT):
-            parts.append(Part(_VICTORY_POINT, closed, open=False, icon="dev", number=closed))
+            parts.append(PointsPart(_VICTORY_POINT, closed, open=False, icon="dev", number=closed))
         return tuple(parts)
 
     def target(self, game: Game, seat: int) -> int:

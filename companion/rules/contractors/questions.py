@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.game.cards import Cards
-from companion.game.questions import OpenCount, Part
+from companion.game.questions import OpenCount, PointsPart
 from companion.game.state import NOBODY, Game
 from companion.game.text import Text, Word
 from companion.rules.base.names import BUILDINGS, ROAD, SETTLEMENT, built_at
@@ -52,13 +52,13 @@ class ContractorQuestions(BaseQuestions):
         wide = dict.fromkeys(game.places(seat, WIDENING), WIDE_LENGTH)
         return {**super().road_edges(game, seat), **wide}
 
-    def points(self, game: Game, seat: int) -> tuple[Part, ...]:
+    def points(self, game: Game, seat: int) -> tuple[PointsPart, ...]:
         """From the third work on each is a point, and so is the card for most contracts (GC-EFFECT-03, -04, -07)."""
         built = max(0, completed(game, seat) - WORKS_WITHOUT_POINTS)
         most = int(game.awards.get(MOST_CONTRACTS, NOBODY) == seat)
         parts = (
-            Part(Text.of("{w}", w=Word("public_works")), built, icon="chip", number=built),
-            Part(Text.of("{w}", w=Word(MOST_CONTRACTS)), most, icon="chip"),
+            PointsPart(Text.of("{w}", w=Word("public_works")), built, icon="chip", number=built),
+            PointsPart(Text.of("{w}", w=Word(MOST_CONTRACTS)), most, icon="chip"),
         )
         return (*super().points(game, seat), *(part for part in parts if part.points))
 

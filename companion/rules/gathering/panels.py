@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.game.cards import Cards
 from companion.game.panels import Caption, CardsShown, Panel, Row, Side, Tally, Versus, word
-from companion.game.questions import Part
+from companion.game.questions import PointsPart
 from companion.game.state import NOBODY, Game
 from companion.game.text import SeatName, Text, Word
 from companion.rules.base import BASE
@@ -62,17 +62,17 @@ def _side(known: Game, side: Fighter, *, attacks: bool, over: bool) -> Side:
     return Side(side.seat, tuple(part for part, _ in parts), (), tuple(icon for _, icon in parts), line)
 
 
-def _parts(known: Game, side: Fighter) -> Iterator[tuple[Part, str]]:
+def _parts(known: Game, side: Fighter) -> Iterator[tuple[PointsPart, str]]:
     """Yield every part of a side's power with its icon; pair and attribute always, and cards that were a bluff."""
     for what, n in power(known, side).items():
         if what == "pair":
-            yield Part(Text.of("{a} + {b}", a=Word(side.bases[0]), b=Word(side.bases[1])), n), ICONS[what]
+            yield PointsPart(Text.of("{a} + {b}", a=Word(side.bases[0]), b=Word(side.bases[1])), n), ICONS[what]
         elif what == "attribute":
-            yield Part(Text.of("Attribute: {w}", w=Word(side.attribute)), n), ICONS[what]
+            yield PointsPart(Text.of("Attribute: {w}", w=Word(side.attribute)), n), ICONS[what]
         elif n:
-            yield Part(word(what), n), ICONS[what]
+            yield PointsPart(word(what), n), ICONS[what]
         elif what == "shown_cards" and side.shown:
-            yield Part(Text.of("Bluff: {cards}", cards=side.shown), n), ICONS[what]
+            yield PointsPart(Text.of("Bluff: {cards}", cards=side.shown), n), ICONS[what]
 
 
 def _notes(known: Game, fought: Battle) -> Iterator[Text]:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.game.cards import Cards
 from companion.game.panels import Map, Paid, Panel, Row, Side, Tally, Versus, as_thrown, word
-from companion.game.questions import Part
+from companion.game.questions import PointsPart
 from companion.game.state import NOBODY, Game
 from companion.game.text import SeatName, Text, Word
 from companion.rules.base import BASE
@@ -82,13 +82,15 @@ def _side(known: Game, fought: Battle, side: int, *, level: bool) -> Side:
     )
 
 
-def _parts(known: Game, fighter: Fighter, side: int) -> Iterator[tuple[Part, str]]:
+def _parts(known: Game, fighter: Fighter, side: int) -> Iterator[tuple[PointsPart, str]]:
     """Yield the parts of a side's sum, each with its icon: of a boost, the cards that were paid (SO-BOOST-01)."""
     for what, n in power(known, side).items():
         if what == "boost" and fighter.paid.total == n:
-            yield from ((Part(Text.of("Boost: {cards}", cards=Cards({kind: m})), m), kind) for kind, m in fighter.paid)
+            yield from (
+                (PointsPart(Text.of("Boost: {cards}", cards=Cards({kind: m})), m), kind) for kind, m in fighter.paid
+            )
         elif n:
-            yield Part(word(what), n), ICONS.get(what, what)
+            yield PointsPart(word(what), n), ICONS.get(what, what)
 
 
 def _rations(fought: Battle) -> Iterator[Text]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from companion.game.cards import Cards
-from companion.game.questions import OpenCount, Part
+from companion.game.questions import OpenCount, PointsPart
 from companion.game.state import NOBODY, Game
 from companion.game.text import Text, Word
 from companion.rules.base.names import SETTLEMENT
@@ -45,10 +45,10 @@ class SoldierQuestions(BaseQuestions):
         price: dict[str, Any] = game.option("tank_cost") if what == TANK else card_of(game, what)["cost"]
         return Cards(price)
 
-    def points(self, game: Game, seat: int) -> tuple[Part, ...]:
+    def points(self, game: Game, seat: int) -> tuple[PointsPart, ...]:
         """The hero's points (SO-MEDAL-02, SO-WIN-02)."""
         hero = int(game.option("hero_points")) if game.awards.get(HERO, NOBODY) == seat else 0
-        part = (Part(Text.of("{w}", w=Word(HERO)), hero, icon="medal"),) if hero else ()
+        part = (PointsPart(Text.of("{w}", w=Word(HERO)), hero, icon="medal"),) if hero else ()
         return (*super().points(game, seat), *part)
 
     def counts(self, game: Game, seat: int) -> tuple[OpenCount, ...]:

@@ -21,7 +21,7 @@ from companion.game.panels import (
     scores_panel,
     word,
 )
-from companion.game.questions import Part
+from companion.game.questions import PointsPart
 from companion.game.state import BANK, NOBODY, Game, hand
 from companion.game.text import SeatName, Text, Word
 from companion.rules.base.names import CITY, ROAD, SETTLEMENT
@@ -97,7 +97,8 @@ def attack(known: Game) -> Iterator[Versus]:
 def _side(known: Game, row: tuple[int, ...], what: str) -> Side:
     icon = "city" if what == "cities" else "knight"
     parts = tuple(
-        Part(Text.of("{seat}: {w}", seat=SeatName(seat), w=Word(what)), row[seat], icon=icon) for seat in known.players
+        PointsPart(Text.of("{seat}: {w}", seat=SeatName(seat), w=Word(what)), row[seat], icon=icon)
+        for seat in known.players
     )
     return Side(NOBODY, parts, icons=(icon,) * len(parts))
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from companion.game.cards import Cards
-from companion.game.questions import OpenCount, Part
+from companion.game.questions import OpenCount, PointsPart
 from companion.game.state import NOBODY, Game
 from companion.game.text import Text, Word
 from companion.rules.base.names import CITY, LONGEST_ROAD, ROAD, SETTLEMENT
@@ -79,28 +79,28 @@ class TwoPlayerKnightsQuestions(BaseQuestions):
         piece = game.at(hex_, MERCHANT) if hex_ else None
         return piece.seat if piece else NOBODY
 
-    def points(self, game: Game, seat: int) -> tuple[Part, ...]:
+    def points(self, game: Game, seat: int) -> tuple[PointsPart, ...]:
         """All points are public; a road that a neutral holds is nobody's (TK-PROG-04, TK-TWO-14, -22)."""
         houses, reduced = len(game.places(seat, SETTLEMENT)), len(game.places(seat, REDUCED))
         cities, metropolises = len(game.places(seat, CITY)), len(game.places(seat, *METROPOLISES))
         defenders, cards = state_of(game).defenders[seat], game.pile(open_points(seat)).total
         parts = (
-            Part(Text.of("{w}", w=Word("settlements")), houses + reduced, icon="house", number=houses + reduced),
-            Part(Text.of("{w}", w=Word("cities")), 2 * cities, icon="city", number=cities),
-            Part(
+            PointsPart(Text.of("{w}", w=Word("settlements")), houses + reduced, icon="house", number=houses + reduced),
+            PointsPart(Text.of("{w}", w=Word("cities")), 2 * cities, icon="city", number=cities),
+            PointsPart(
                 Text.of("{w}", w=Word("metropolises")),
                 METROPOLIS_POINTS * metropolises,
                 icon="metropolis",
                 number=metropolises,
             ),
             *(
-                (Part(Text.of("{w}", w=Word(LONGEST_ROAD)), AWARD_POINTS, icon="road"),)
+                (PointsPart(Text.of("{w}", w=Word(LONGEST_ROAD)), AWARD_POINTS, icon="road"),)
                 if game.awards.get(LONGEST_ROAD, NOBODY) == seat
                 else ()
             ),
-            Part(Text.of("{w}", w=Word("defender_cards")), defenders, icon="defender", number=defenders),
-            Part(Text.of("{w}", w=Word("point_cards")), cards, icon="dev", number=cards),
-            Part(Text.of("{w}", w=Word(MERCHANT)), int(self._merchant(game) == seat), icon="merchant"),
+            PointsPart(Text.of("{w}", w=Word("defender_cards")), defenders, icon="defender", number=defenders),
+            PointsPart(Text.of("{w}", w=Word("point_cards")), cards, icon="dev", number=cards),
+            PointsPart(Text.of("{w}", w=Word(MERCHANT)), int(self._merchant(game) == seat), icon="merchant"),
         )
         return tuple(part for part in parts if part.points)
 

@@ -10,7 +10,7 @@ from companion.readings import DieSeen, DieState, HealthSeen, Reading, Thrown
 from hardware.ble.dice import SmartDice, smart_dice
 from hardware.ble.radio import Radio
 from hardware.ports import DeviceState, DeviceStatus
-from hardware.tray import Said, Step, Tray
+from hardware.tray import Said, Tray, TrayStep
 from tests.hardware.benches import PlayBench
 from tests.hardware.ble.air import Air
 from tests.hardware.ble.emulated import EmulatedDie, EmulatedGoDice, EmulatedOlderPixels, EmulatedPixels
@@ -77,7 +77,7 @@ class DiceBench(PlayBench):
         for die in (self.white, self.red):
             await gesture(die)
 
-    def take(self, step: Step) -> None:
+    def take(self, step: TrayStep) -> None:
         """Go on with the tray that follows."""
         self.tray = step.tray
         self.said.extend(step.said)

@@ -8,7 +8,7 @@ from companion.game.cards import Cards
 from companion.game.facts import AwardMoved, DiceThrown, Fact, PieceReplaced, StepsQueued
 from companion.game.moves import Move
 from companion.game.panels import Call, Calls, Panel, Row, Side, Tally, Versus, word
-from companion.game.questions import Part
+from companion.game.questions import PointsPart
 from companion.game.seals import all_of, none_of, opened
 from companion.game.state import NOBODY, Game, Piece, Step
 from companion.game.text import Refusal, Text, Word
@@ -52,13 +52,13 @@ class LightQuestions(BaseQuestions):
         """A flask of oil makes room for one card more (HL-HAND-01)."""
         return super().hand_limit(game, seat) + game.pile(oil(seat)).total
 
-    def points(self, game: Game, seat: int) -> tuple[Part, ...]:
+    def points(self, game: Game, seat: int) -> tuple[PointsPart, ...]:
         """The keeper of the light has more (HL-KEEP-01)."""
         parts = super().points(game, seat)
         extra = game.option("keeper_points")
         if game.awards.get(KEEPER, NOBODY) != seat or not extra:
             return parts
-        return (*parts, Part(Text.of("{w}", w=Word(KEEPER)), extra))
+        return (*parts, PointsPart(Text.of("{w}", w=Word(KEEPER)), extra))
 
 
 def with_oil(game: Game, step: Step) -> tuple[int, ...]:
@@ -173,8 +173,8 @@ def panels(known: Game) -> tuple[Panel, ...]:
     return (*BASE.panels(known), *shown)
 
 
-def _thrown(known: Game, seat: int) -> tuple[Part, ...]:
-    return tuple(Part(word("die"), throw.face) for throw in lights(known).throws if throw.seat == seat)
+def _thrown(known: Game, seat: int) -> tuple[PointsPart, ...]:
+    return tuple(PointsPart(word("die"), throw.face) for throw in lights(known).throws if throw.seat == seat)
 
 
 HARBOUR_LIGHTS = BASE.differing(

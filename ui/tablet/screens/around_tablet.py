@@ -21,14 +21,14 @@ from ui.tablet.kit.stage import Box
 from ui.tablet.kit.tablet_tile import TabletTile
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
 from ui.tablet.kit.tiles import TileView
-from ui.tablet.screens.page import Page
+from ui.tablet.screens.page import TabletPage
 from ui.tablet.screens.rows import Flow, beside
 
 
 class SidesStep:
     """The seats around the tablet, drawn on a page; who is moved, and how the tablet is, the evening is told."""
 
-    def __init__(self, page: Page, session: SessionPort) -> None:
+    def __init__(self, page: TabletPage, session: SessionPort) -> None:
         self.page, self.session = page, session
         self.tapped: int | None = None
 
@@ -87,7 +87,7 @@ class SidesStep:
         self.page.refresh()
 
 
-class AroundPage(Page):
+class AroundPage(TabletPage):
     """The same at any time in the evening, for those who play the game on the table."""
 
     def __init__(self, kit: Kit, session: SessionPort, go: Go) -> None:

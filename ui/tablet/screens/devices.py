@@ -38,7 +38,7 @@ from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, Paragraph, ParagraphView
 from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.screens.dice_shown import lying, shown
-from ui.tablet.screens.page import Page, Press
+from ui.tablet.screens.page import Press, TabletPage
 from ui.tablet.screens.play.board import with_vane
 
 NAMES: Mapping[str, Text] = {"tray": Text.of("Dice tray"), "vane": Text.of("Weather vane")}
@@ -107,7 +107,7 @@ def _seen(device: NearbyDevice, vane: NearbyVane | None, read: tuple[int, ...]) 
     )
 
 
-class DevicesPage(Page):
+class DevicesPage(TabletPage):
     """A list, one device of it, and live readings on the sea. `look` as often as one likes: only news are drawn."""
 
     def __init__(self, kit: Kit, session: SessionPort, go: Go) -> None:

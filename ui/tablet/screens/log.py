@@ -29,7 +29,7 @@ from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView, Sentence, SentenceView
 from ui.tablet.kit.tiles import TileView
-from ui.tablet.screens.page import Page
+from ui.tablet.screens.page import TabletPage
 from ui.tablet.screens.rows import Flow, beside
 from ui.tablet.screens.story_parts import kinds_of, parts_of
 
@@ -45,7 +45,7 @@ RULE = 208.0
 """How wide the tile with a clause's number is, in dp."""
 
 
-class Log(Page):
+class Log(TabletPage):
     """The moves as the table was told them; one that is tapped opens beside them."""
 
     def __init__(self, kit: Kit, session: SessionPort, go: Go) -> None:

@@ -31,7 +31,7 @@ from ui.tablet.kit.stage import Box, row_height
 from ui.tablet.kit.texts import ParagraphView
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.kit.timeline_slider import TimelineSlider
-from ui.tablet.screens.page import Page
+from ui.tablet.screens.page import TabletPage
 from ui.tablet.screens.play.captions import cards_held, held, points_of
 from ui.tablet.screens.rows import beside
 from ui.tablet.screens.story_parts import parts_of
@@ -47,7 +47,7 @@ FEW = 3
 """The gains of so many seats have room beside a sentence."""
 
 
-class LookBack(Page):
+class LookBack(TabletPage):
     """The bar is dragged or tapped, or a turn stepped with the arrows; it begins at the end of the game."""
 
     def __init__(self, kit: Kit, session: SessionPort, go: Go) -> None:

@@ -38,7 +38,7 @@ D = TypeVar("D", bound=Drawn)
 Press = Callable[[], None]
 
 
-class Page(Widget):
+class TabletPage(Widget):
     """A whole window. Subclasses say in `draw` what is on it now, and call `refresh` whenever that changes.
 
     `lies` says whether the tablet lies among people: only then a dialog can be turned to one of them.

@@ -15,13 +15,13 @@ from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import ParagraphView
 from ui.tablet.kit.tiles import Tile, TileView
-from ui.tablet.screens.page import Page, Press
+from ui.tablet.screens.page import Press, TabletPage
 from ui.tablet.screens.where_to import ask_where
 
 ROW = 84
 
 
-class Past(Page):
+class Past(TabletPage):
     """The list of kept games, the last played first."""
 
     def __init__(self, kit: Kit, session: SessionPort, go: Go) -> None:

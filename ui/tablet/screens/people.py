@@ -16,13 +16,13 @@ from ui.tablet.kit.people_chart import HEAD, PeopleChart, PersonRow
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import ParagraphView
-from ui.tablet.screens.page import Page
+from ui.tablet.screens.page import TabletPage
 
 ROW, NOTES, NOTES_PORTRAIT = 58.0, 150.0, 210.0
 """How high a person's row is, and all that is said below the rows, in dp; in portrait it takes more lines."""
 
 
-class PeoplePage(Page):
+class PeoplePage(TabletPage):
     """A row for each person, page by page; below, what the drawing says, and how little it does."""
 
     def __init__(self, kit: Kit, session: SessionPort, go: Go) -> None:

@@ -44,7 +44,7 @@ from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView
 from ui.tablet.kit.tiles import Tile, TileView
-from ui.tablet.screens.page import Page, Press
+from ui.tablet.screens.page import Press, TabletPage
 from ui.tablet.screens.rows import Flow, beside
 
 LONGEST_WIFI, LONGEST_PASSWORD, LONGEST_ADDRESS = 32, 63, 120
@@ -67,7 +67,7 @@ class ScanCard(msgspec.Struct, frozen=True):
     told: Text
 
 
-class PhonesPage(Page):
+class PhonesPage(TabletPage):
     """Phones switched on and off, and what they scan. `look` as often as one likes: only news are drawn."""
 
     def __init__(self, kit: Kit, session: SessionPort, go: Go) -> None:

@@ -27,7 +27,7 @@ from ui.tablet.kit.screen_kit import Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView
 from ui.tablet.kit.tiles import TileView
-from ui.tablet.screens.page import Page, rule_text
+from ui.tablet.screens.page import TabletPage, rule_text
 from ui.tablet.screens.play.captions import large
 from ui.tablet.screens.where_to import ask_where
 
@@ -45,7 +45,7 @@ class Row(NamedTuple):
     leads: bool = False
 
 
-class ReadPage(Page):
+class ReadPage(TabletPage):
     """Blocks to be read, turn by turn. `tell` hears what is tapped; with a session the variant's paper is printed."""
 
     def __init__(

@@ -12,7 +12,7 @@ from io import BytesIO
 from msgspec.structs import replace
 
 from companion.game.panels import Score, scores_panel
-from companion.game.questions import Part
+from companion.game.questions import PointsPart
 from companion.game.state import NOBODY, Game, Setup
 from companion.game.text import Refusal, Text
 from companion.statistics import Statistics, minutes
@@ -32,7 +32,7 @@ from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
 from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.kit.victory import Source, Standing, Victory, VictoryView
 from ui.tablet.screens.duration import duration
-from ui.tablet.screens.page import Page, Press
+from ui.tablet.screens.page import Press, TabletPage
 from ui.tablet.screens.rows import beside
 from ui.tablet.screens.where_to import ask_where
 
@@ -44,7 +44,7 @@ PLATE = Box(84, 146, 472, 472)
 """Where in its dialog the code lies that a phone scans: as large as there is room, for it holds much."""
 
 
-class Result(Page):
+class Result(TabletPage):
     """The page after the win. `Again` keeps the seats, passes the first turn on and asks about the island."""
 
     def __init__(self, kit: Kit, session: SessionPort, go: Go) -> None:
@@ -129,7 +129,7 @@ class Result(Page):
         told = [*held, *([self.say(Text.counted("{n} throw", "{n} throws", throws))] if throws else [])]
         return ParagraphView(" · ".join(told), 20, Tone.MUTED)
 
-    def _source(self, known: Game, part: Part) -> str:
+    def _source(self, known: Game, part: PointsPart) -> str:
         said = self.kit.at(known)(part.label)
         named = said[:1].upper() + said[1:]
         return f"{named} × {part.number}" if part.number else named
@@ -184,7 +184,7 @@ class Result(Page):
             dialog.put(tile, Box(96, 220 + i * 108, 448, 84))
 
 
-def counted(score: Score) -> tuple[Part, ...]:
+def counted(score: Score) -> tuple[PointsPart, ...]:
     """Return the parts of a seat's points that everybody may see; none counts for nothing."""
     return tuple(part for part in score.parts if part.open and part.points > 0)
 

@@ -15,7 +15,7 @@ from ui.tablet.kit.screen_kit import Go, Kit, Settings
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import ParagraphView
 from ui.tablet.kit.tiles import TileView
-from ui.tablet.screens.page import Page
+from ui.tablet.screens.page import TabletPage
 from ui.tablet.screens.rows import Flow, beside
 
 CLOCKS = (0, 60, 120, 180)
@@ -26,7 +26,7 @@ Named = tuple[Text, str]
 """What a setting is called, and its field."""
 
 
-class SettingsPage(Page):
+class SettingsPage(TabletPage):
     """One row for each setting, its values as tiles, the one in force lit. `take` is told of others that are chosen."""
 
     def __init__(self, kit: Kit, take: Callable[[Settings], None], go: Go) -> None:

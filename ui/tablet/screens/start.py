@@ -28,14 +28,14 @@ from ui.tablet.kit.screen_kit import Go, Kit, Settings
 from ui.tablet.kit.stage import Box, row_height
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
 from ui.tablet.kit.tiles import TileView
-from ui.tablet.screens.page import Page, Press
+from ui.tablet.screens.page import Press, TabletPage
 from ui.tablet.screens.rows import Flow, beside
 
 INSET = 24
 """How far left of the words the rows of seats begin, in dp, so that their signs stand under the words."""
 
 
-class Start(Page):
+class Start(TabletPage):
     """The first screen; `settle` takes other settings. `checking`, it asks whether the board agrees with the game that
     lies there; with `sheet` the column then shows the settlement sheet in words, page by page.
 

@@ -12,14 +12,14 @@ from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import ParagraphView
 from ui.tablet.screens.duration import duration, usual
-from ui.tablet.screens.page import Page
+from ui.tablet.screens.page import TabletPage
 from ui.tablet.screens.rows import Flow
 
 SIGNS = 150
 """dp from the sums of the dice down to what lies below the signs of a die that is not added up."""
 
 
-class StatisticsPage(Page):
+class StatisticsPage(TabletPage):
     """Dice, fairness, gains, lengths of turns and points over the evening, for the game on the table."""
 
     def __init__(self, kit: Kit, session: SessionPort, go: Go) -> None:

@@ -13,7 +13,7 @@ from ui.dialogue.session_port import Folder, SessionPort
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.tiles import Tile, TileView
-from ui.tablet.screens.page import Page
+from ui.tablet.screens.page import TabletPage
 
 TOP, HIGH, GAP, SPACE = 150.0, 84.0, 12.0, 456.0
 """Where the first tile begins, how high one is at most, what lies between two, how high all are together, in dp."""
@@ -22,12 +22,12 @@ MOST = 7
 ICONS = {"stick": "stick", "documents": "hand", "games": "house"}
 
 
-def ask_where(page: Page, session: SessionPort, chosen: Callable[[Folder], None]) -> None:
+def ask_where(page: TabletPage, session: SessionPort, chosen: Callable[[Folder], None]) -> None:
     """Ask on a page where to, and tell which folder was tapped; a touch beside the dialog chooses none."""
     session.folders(lambda found: _lay(page, found, chosen))
 
 
-def _lay(page: Page, found: tuple[Folder, ...], chosen: Callable[[Folder], None]) -> None:
+def _lay(page: TabletPage, found: tuple[Folder, ...], chosen: Callable[[Folder], None]) -> None:
     shown = found if len(found) <= MOST else (*found[: MOST - 2], *found[-2:])  # of many sticks the first
     no_stick = all(folder.kind != "stick" for folder in found)
     hint = page.say(Text.of("Put a stick in to write to it.")) if no_stick else ""
@@ -44,7 +44,7 @@ def _lay(page: Page, found: tuple[Folder, ...], chosen: Callable[[Folder], None]
         dialog.put(tile, Box(64, TOP + i * (high + GAP), 512, high))
 
 
-def _called(page: Page, folder: Folder) -> str:
+def _called(page: TabletPage, folder: Folder) -> str:
     match folder.kind:
         case "stick":
             return folder.name

@@ -20,7 +20,7 @@ from ui.drawing.variant_picture import HIGH, WIDE
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import CaptionLine, CornerCaption
 from ui.tablet.kit.variant_tile import LINE, WORDS, VariantTile, VariantView
-from ui.tablet.screens.page import Page
+from ui.tablet.screens.page import TabletPage
 
 GAP = 16.0
 """What stays free between two cards, in dp."""
@@ -59,7 +59,7 @@ class Choosing(Protocol):
 class GamesStep:
     """The cards on a page of a new game."""
 
-    def __init__(self, page: Page, chosen: Choosing, session: SessionPort) -> None:
+    def __init__(self, page: TabletPage, chosen: Choosing, session: SessionPort) -> None:
         self.page, self.chosen, self.session = page, chosen, session
 
     def draw(self) -> None:

@@ -21,7 +21,7 @@ from ui.tablet.kit.charts import Bar, Bars
 from ui.tablet.kit.texts import ParagraphView
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.new_game.laying import Laying, lying
-from ui.tablet.screens.page import Page
+from ui.tablet.screens.page import TabletPage
 from ui.tablet.screens.rows import Flow
 
 
@@ -50,7 +50,7 @@ class Islands(Protocol):
 class IslandStep:
     """The islands of the draft on a page of a new game."""
 
-    def __init__(self, page: Page, drafted: Islands, session: SessionPort) -> None:
+    def __init__(self, page: TabletPage, drafted: Islands, session: SessionPort) -> None:
         self.page, self.drafted, self.session = page, drafted, session
 
     def draw(self, flow: Flow) -> Callable[[], None] | None:

@@ -36,7 +36,7 @@ from ui.tablet.screens.new_game.laying import (
     missing,
     targets,
 )
-from ui.tablet.screens.page import Page
+from ui.tablet.screens.page import TabletPage
 from ui.tablet.screens.rows import Flow, beside
 
 HIGHEST, GAP = 92.0, 8.0
@@ -73,7 +73,7 @@ class MapEntry:
 
     def __init__(
         self,
-        page: Page,
+        page: TabletPage,
         kept: Laid,
         laying: Laying,
         done: Callable[[BoardMap | None], None],

@@ -22,7 +22,7 @@ from ui.language.house_rules import of_a_file, said
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import ParagraphView
 from ui.tablet.kit.tiles import Stepper, TileView
-from ui.tablet.screens.page import Page
+from ui.tablet.screens.page import TabletPage
 from ui.tablet.screens.rows import Flow, beside
 
 Hands = Literal["physical", "digital"]
@@ -52,7 +52,7 @@ class Drafted(Protocol):
 class Rules:
     """The rules of the draft on a page of a new game, from the rule that stands first on it."""
 
-    def __init__(self, page: Page, drafted: Drafted) -> None:
+    def __init__(self, page: TabletPage, drafted: Drafted) -> None:
         self.page, self.drafted = page, drafted
         self._part = 0
 

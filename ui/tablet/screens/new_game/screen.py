@@ -43,7 +43,7 @@ from ui.tablet.screens.new_game.laying import Laying, begun_with
 from ui.tablet.screens.new_game.map_entry import MapEntry
 from ui.tablet.screens.new_game.names import Keyboard
 from ui.tablet.screens.new_game.rules import Rules
-from ui.tablet.screens.page import Page
+from ui.tablet.screens.page import TabletPage
 from ui.tablet.screens.rows import Flow, beside
 
 VARIANT, SEATS, SIDES, ISLAND, RULES, START = range(6)
@@ -61,7 +61,7 @@ ASKED = (
 """What each step asks, and its bead, if it has one of its own."""
 
 
-class NewGame(Page):
+class NewGame(TabletPage):
     """The steps; `variant` and `draft` are what was chosen so far, `step` where it stands.
 
     Which variant is not asked where there is only one, nor first where one was brought along.

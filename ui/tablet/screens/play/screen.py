@@ -36,7 +36,7 @@ from ui.tablet.kit.later import Later
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.sheet import SheetWidget, TileRow
 from ui.tablet.kit.versus import DuelTouched
-from ui.tablet.screens.page import Page
+from ui.tablet.screens.page import TabletPage
 from ui.tablet.screens.play import captions
 from ui.tablet.screens.play.cover_timer import CoverTimer
 from ui.tablet.screens.play.face import ScreenFace, SideTiles, Touched
@@ -74,7 +74,7 @@ class Play(Widget):
         stood = begun or Conversation()
         self.conversation = stood if then is None else Conversation(declined=self.view.revision)
         self.sheet: SheetWidget | None = None
-        self.page: Page | None = None  # what is read over everything, in place of a sheet
+        self.page: TabletPage | None = None  # what is read over everything, in place of a sheet
         self._laid: Sheet | Over | None = None  # what the sheet or the page shows
         self._faced: int | None = None  # the seat that the sheet is about
         self._left = False  # whether another screen is shown by now
