@@ -28,12 +28,12 @@ from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.page.blocks import (
     Button,
     CardRow,
-    Entry,
     FaceRow,
     Form,
     Heading,
     Keys,
     Line,
+    ListEntry,
     Page,
     PairRow,
     Rows,
@@ -43,7 +43,7 @@ from ui.dialogue.page.blocks import (
 from ui.dialogue.page.sheet_page import sheet_page
 from ui.dialogue.screen_state import ScreenState
 
-PAINTED = (Button, CardRow, Entry, FaceRow, Form, Heading, Keys, Line, PairRow, Rows)
+PAINTED = (Button, CardRow, ListEntry, FaceRow, Form, Heading, Keys, Line, PairRow, Rows)
 """What a sheet is painted with."""
 
 

@@ -30,7 +30,6 @@ from ui.dialogue.page.blocks import (
     Count,
     Crown,
     DieFace,
-    Entry,
     FaceButton,
     FaceRow,
     Fills,
@@ -42,6 +41,7 @@ from ui.dialogue.page.blocks import (
     Keys,
     Line,
     Link,
+    ListEntry,
     Locked,
     News,
     PairButton,
@@ -107,8 +107,8 @@ def blocks(game: Game) -> list[Block]:
         Keys((Button(Closed(), text=LONG), Button(Closed(), text=ORE))),
         Tiles((Tile(text=LONG, note=LONG), Tile(text=LONG, ways=(LONG, ORE)), Tile(text=ORE))),
         Locked(LONG, LONG, cards=CARDS, note=LONG, price=CARDS),
-        Entry(Button(Closed(), text=LONG, note=LONG, cards=CARDS), CLAUSE),
-        Entry(Locked(LONG, LONG, note=LONG), CLAUSE),
+        ListEntry(Button(Closed(), text=LONG, note=LONG, cards=CARDS), CLAUSE),
+        ListEntry(Locked(LONG, LONG, note=LONG), CLAUSE),
         CardRow(tuple(Pile(kind, 19, 3) for kind in BASE.kinds), 4),
         Swap(LONG, CARDS, LONG, CARDS),
         Thrown(faces=(DieFace(6), DieFace(6)), total=12, text=LONG, uncounted=(SHIP,)),
@@ -174,7 +174,10 @@ def test_every_block_is_painted_within_80_columns(code: str) -> None:
         ((Price(ORE, CALL, WOOD),), ["  Ore: 1 ore, 1 wood", "    Wood"]),
         ((Price(Text.of("{a} + {b}", a=ORE, b=WOOD), CALL),), ["  Ore + wood"]),
         ((Locked(ORE, WOOD, price=("wood",)),), ["  Ore (1 wood): wood"]),
-        ((Entry(Button(text=ORE, note=WOOD, cards=("wood",)), CLAUSE),), ["  Ore (1 wood)", "    Wood § BASE-PROD-03"]),
+        (
+            (ListEntry(Button(text=ORE, note=WOOD, cards=("wood",)), CLAUSE),),
+            ["  Ore (1 wood)", "    Wood § BASE-PROD-03"],
+        ),
         ((Sums((SIDE, Sum(1, WOOD, (), (), None))),), ["  Ann (wood): 7 = ore 2 + 4 + 1 (ore: 2 ore)", "  Ben: wood"]),
         ((Fold(ORE, (Line(WOOD),)),), ["Ore", "  Wood"]),
     ],
@@ -194,7 +197,7 @@ def test_a_track_is_written_step_by_step(track: Track, written: str) -> None:
 
 
 def test_what_can_be_tapped_is_numbered_through_while_one_chooses() -> None:
-    shown = (Heading(ORE), Button(text=ORE, seat=1), Line(WOOD), Entry(Button(text=WOOD, note=ORE), CLAUSE), CLAUSE)
+    shown = (Heading(ORE), Button(text=ORE, seat=1), Line(WOOD), ListEntry(Button(text=WOOD, note=ORE), CLAUSE), CLAUSE)
     assert painted(*shown, choosing=True) == [
         "Ore",
         "  1  Ben: ore",

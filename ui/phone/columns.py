@@ -5,13 +5,13 @@ from __future__ import annotations
 from ui.dialogue.page.blocks import (
     Block,
     Button,
-    Entry,
     FaceRow,
     Fold,
     Form,
     Heading,
     Island,
     Keys,
+    ListEntry,
     Locked,
     PairRow,
     Sealing,
@@ -39,7 +39,7 @@ def _acts(block: Block) -> bool:
         return not block.quiet
     if isinstance(block, Island):
         return bool(block.spots)
-    return isinstance(block, (Tiles, Locked, Entry, FaceRow, PairRow, Form, Sealing))
+    return isinstance(block, (Tiles, Locked, ListEntry, FaceRow, PairRow, Form, Sealing))
 
 
 def _of_the_table(block: Block) -> bool:

@@ -28,7 +28,6 @@ from ui.dialogue.page.blocks import (
     Count,
     Crown,
     DieFace,
-    Entry,
     FaceRow,
     Fold,
     Form,
@@ -37,6 +36,7 @@ from ui.dialogue.page.blocks import (
     Keys,
     Line,
     Link,
+    ListEntry,
     Locked,
     News,
     PairRow,
@@ -76,9 +76,9 @@ def taps(blocks: Iterable[Block]) -> Iterator[Button]:
         match block:
             case Button(quiet=False) as button:
                 yield button
-            case Entry(what=Button() as button, clause=None):
+            case ListEntry(what=Button() as button, clause=None):
                 yield button
-            case Entry(what=Button() as button, clause=Button(text=number)):
+            case ListEntry(what=Button() as button, clause=Button(text=number)):
                 yield replace(button, note=number if button.note is None else texts_listed((button.note, number)))
             case Keys(buttons):
                 yield from buttons
@@ -125,7 +125,7 @@ class Painter:
                 return [line for tile, so in ways for line in self._named(tile.text, so)]
             case Locked():
                 return self._had(block)
-            case Entry(what, number):
+            case ListEntry(what, number):
                 return self._had(what, number)
             case CardRow():
                 return wrapped(self._below(title, self._cards(block)), INDENT)

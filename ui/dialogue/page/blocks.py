@@ -112,7 +112,7 @@ class Tiles(Element, frozen=True):
     tiles: tuple[Tile, ...]
 
 
-class Entry(Element, frozen=True):
+class ListEntry(Element, frozen=True):
     """One of a list of what can be had, and beside it what leads to its clause."""
 
     what: Button | Locked
@@ -464,7 +464,7 @@ Block = (
     | Keys
     | Tiles
     | Locked
-    | Entry
+    | ListEntry
     | CardRow
     | Swap
     | Thrown

@@ -41,11 +41,11 @@ from ui.dialogue.page.blocks import (
     Block,
     Button,
     Crown,
-    Entry,
     Heading,
     Island,
     Line,
     Link,
+    ListEntry,
     Locked,
     Row,
     Rows,
@@ -165,14 +165,14 @@ def agenda(beads: tuple[Bead, ...]) -> Iterator[Line]:
         yield Line(Text.of("Then: {steps}", steps=steps), "muted")
 
 
-def book_entry(item: Item, said: Text, lacks: tuple[str, ...] = ()) -> Entry:
+def book_entry(item: Item, said: Text, lacks: tuple[str, ...] = ()) -> ListEntry:
     """Return an entry of a book as `said`: what it costs and does, or why it cannot be had, or what it `lacks`."""
     clause = next(iter(clause_button(item.clause)), None)
     if item.why is not None:
         why = Text.of("Missing") if lacks else item.why
-        return Entry(Locked(said, why, item.move, lacks, item.does, one_by_one(item.price)), clause)
+        return ListEntry(Locked(said, why, item.move, lacks, item.does, one_by_one(item.price)), clause)
     does = events.Taken(item.move)
-    return Entry(Button(does, text=said, note=item.does, icon=item.move, cards=one_by_one(item.price)), clause)
+    return ListEntry(Button(does, text=said, note=item.does, icon=item.move, cards=one_by_one(item.price)), clause)
 
 
 def _names(known: Game) -> tuple[Text, ...]:

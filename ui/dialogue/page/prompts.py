@@ -17,7 +17,7 @@ from companion.game.prompts import Dice, Direction, Number, OneOf, Place, SomeCa
 from companion.game.text import SeatName, Text
 from ui.dialogue import events
 from ui.dialogue.move_draft import MoveDraft
-from ui.dialogue.page.blocks import Block, Button, Count, DieFace, Entry, Fills, Form, Gauge, Pick
+from ui.dialogue.page.blocks import Block, Button, Count, DieFace, Fills, Form, Gauge, ListEntry, Pick
 from ui.dialogue.page.buttons import clause_button, one_by_one
 from ui.dialogue.page.die_faces import faces_asked
 from ui.dialogue.page.filled_in import FACEDOWN, NUMBER
@@ -68,12 +68,12 @@ def options(draft: MoveDraft) -> Iterator[Button]:
         yield Button(events.filled(draft, value), text=text, note=held, icon=icon, seat=seat)
 
 
-def _explained(draft: MoveDraft, about: tuple[tuple[int | str, Text, str], ...]) -> Iterator[Entry]:
+def _explained(draft: MoveDraft, about: tuple[tuple[int | str, Text, str], ...]) -> Iterator[ListEntry]:
     """Yield each value with what it does, and what leads to the clause of that."""
     said = {value: (does, clause) for value, does, clause in about}
     for button in options(draft):
         does, clause = said.get(button.does.value if isinstance(button.does, events.Filled) else "", (None, ""))
-        yield Entry(replace(button, note=does), next(iter(clause_button(clause)), None))
+        yield ListEntry(replace(button, note=does), next(iter(clause_button(clause)), None))
 
 
 def ready(draft: MoveDraft, *, shared: bool = False) -> Iterator[Button]:

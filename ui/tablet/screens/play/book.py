@@ -9,13 +9,13 @@ from collections import Counter
 
 from companion.game.cards import Cards
 from companion.game.text import Text
-from ui.dialogue.page.blocks import Button, Entry, Locked
+from ui.dialogue.page.blocks import Button, ListEntry, Locked
 from ui.language.voice import Voice
 from ui.tablet.kit.book import BookEntry
 from ui.tablet.screens.play.captions import large
 
 
-def book_entry(entry: Entry, voice: Voice) -> BookEntry:
+def book_entry(entry: ListEntry, voice: Voice) -> BookEntry:
     """Return an entry as it stands in a book."""
     what, clause = entry.what, entry.clause
     price = what.price if isinstance(what, Locked) else what.cards

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from msgspec.structs import replace as with_fields
 
 from ui.dialogue.devices import Nearby
-from ui.dialogue.page.blocks import Entry, Line
+from ui.dialogue.page.blocks import Line, ListEntry
 from ui.dialogue.page.panels import panel_blocks
 from ui.drawing.theme import Tone
 from ui.tablet.board.calls import CallsDisc
@@ -136,7 +136,7 @@ class ScreenFace(Widget):
             shown = [*panel_blocks(moment.book, moment.known)]
             notes = " · ".join(captions.large(voice(block.text)) for block in shown if isinstance(block, Line))
             self.notes.show(SentenceView(notes, Tone.LAMP, 26, flush_right=True))
-            self.book.show([book_entry(block, voice) for block in shown if isinstance(block, Entry)])
+            self.book.show([book_entry(block, voice) for block in shown if isinstance(block, ListEntry)])
         self.look(moment.nearby)
         self._show_tiles(main, beside)
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, assert_never
 from companion.game.panels import Track
 from companion.game.text import Text
 from ui.dialogue.page import blocks
-from ui.dialogue.page.blocks import Block, Button, CardRow, Does, Entry, Form, Heading, Keys, Line, PairRow, Row
+from ui.dialogue.page.blocks import Block, Button, CardRow, Does, Form, Heading, Keys, Line, ListEntry, PairRow, Row
 from ui.drawing.theme import Tone
 from ui.drawing.track import TrackView, track_width
 from ui.drawing.typeset import LEAST
@@ -102,7 +102,7 @@ class BlocksPainter:
                 yield self._buttons(found)
             case Keys():
                 yield from map(self._keys, found)
-            case Entry():
+            case ListEntry():
                 yield self._entries(found)
             case Line():
                 yield from map(self._line, found)
@@ -173,7 +173,7 @@ class BlocksPainter:
 
         return Part(ROW + 8, ROW + 14, put)
 
-    def _entries(self, found: Sequence[Entry]) -> Part:
+    def _entries(self, found: Sequence[ListEntry]) -> Part:
         book = Book(self.look, self._do)
         book.show([book_entry(entry, self.moment.voice) for entry in found])
         return Part(2 * ENTRY, max(2, len(found)) * ENTRY, partial(self.sheet.put, book))
