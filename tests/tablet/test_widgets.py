@@ -308,11 +308,11 @@ def test_an_idle_table_draws_nothing(show: Callable[..., Any], window: Any) -> N
 
 
 def test_no_line_between_the_sources_of_points_runs_through_a_word(put: Callable[..., Any]) -> None:
-    from ui.tablet.kit.victory import Source, Standing, VictoryView  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.victory import FinalRow, Source, VictoryView  # noqa: PLC0415 imports Kivy, which needs GL
 
     victory = put("victory.Victory", Box(0, 0, 752, 440))
     sources = tuple(Source("house", "都市 × 2", str(n)) for n in range(1, 5))
-    victory.show(VictoryView("Yui wins!", "10", sources, (Standing("red", "Yui", "10"),)))
+    victory.show(VictoryView("Yui wins!", "10", sources, (FinalRow("red", "Yui", "10"),)))
     picture = Picture(victory)
     lines = [y for y in range(120, 270) if picture.at(400, y) != "#000000"]
     words = [(y + h * 0.3, y + h * 0.7) for _, y, _, h in texts(victory) if 120 < y - victory.y < 270]
@@ -322,11 +322,11 @@ def test_no_line_between_the_sources_of_points_runs_through_a_word(put: Callable
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_points_of_a_seat_end_before_the_next_seats_sign(put: Callable[..., Any], seats: int) -> None:
-    from ui.tablet.kit.victory import Standing, VictoryView  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.victory import FinalRow, VictoryView  # noqa: PLC0415 imports Kivy, which needs GL
 
     victory = put("victory.Victory", Box(100, 100, 448, 600))
     victory.show(
-        VictoryView("Yui wins!", "with many points", (), tuple(Standing("red", "Yui", "13") for _ in range(seats)))
+        VictoryView("Yui wins!", "with many points", (), tuple(FinalRow("red", "Yui", "13") for _ in range(seats)))
     )
     ends = sorted(x + w - victory.x for said, (x, _, w, _) in written(victory) if said == "13")[-seats:]
     step = 448 / max(3, seats)

@@ -34,7 +34,7 @@ class Source(msgspec.Struct, frozen=True):
     points: str
 
 
-class Standing(msgspec.Struct, frozen=True):
+class FinalRow(msgspec.Struct, frozen=True):
     """A seat in the final order: its colour, name and points."""
 
     seat: str
@@ -48,7 +48,7 @@ class VictoryView(msgspec.Struct, frozen=True):
     title: str = ""
     line: str = ""
     sources: tuple[Source, ...] = ()
-    standings: tuple[Standing, ...] = ()
+    standings: tuple[FinalRow, ...] = ()
 
 
 class Victory(Drawn):

@@ -30,7 +30,7 @@ from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box, Stage
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
 from ui.tablet.kit.tiles import Tile, TileView
-from ui.tablet.kit.victory import Source, Standing, Victory, VictoryView
+from ui.tablet.kit.victory import FinalRow, Source, Victory, VictoryView
 from ui.tablet.screens.duration import duration
 from ui.tablet.screens.page import Press, TabletPage
 from ui.tablet.screens.rows import beside
@@ -100,7 +100,7 @@ class Result(TabletPage):
         voice, first, seats = self.kit.at(known), order[0], known.setup.seats
         sources = tuple(Source(part.icon, self._source(known, part), str(part.points)) for part in counted(first))
         standings = tuple(
-            Standing(seats[score.seat].colour, voice.name(score.seat), str(score.open)) for score in order
+            FinalRow(seats[score.seat].colour, voice.name(score.seat), str(score.open)) for score in order
         )
         title = self.say(Text.of("{name} wins!", name=voice.name(first.seat)))
         line = self.say(Text.counted("with {n} point", "with {n} points", first.open))
