@@ -80,7 +80,7 @@ def _price(pen: Pen, entry: BookEntry, right: float, middle: float, ink: str, bo
     return right
 
 
-class Locked(Drawn):
+class LockedEntry(Drawn):
     """An entry that cannot be begun: it lies on the table, and only its clause can be touched."""
 
     def __init__(self, look: Look, entry: BookEntry, **kwargs: Any) -> None:
@@ -148,7 +148,7 @@ class Book(Tiled):
     def _lay_entry(self, entry: BookEntry, y: float, wide: float) -> None:
         left = wide - (READ + GAP if entry.reads else 0)
         begins = partial(self.tapped, entry.begins)
-        drawn: Drawn = Locked(self.look, entry) if entry.why else Offered(self.look, entry, begins)
+        drawn: Drawn = LockedEntry(self.look, entry) if entry.why else Offered(self.look, entry, begins)
         self.lay(drawn, Box(0, y, left, ROW))
         if entry.reads:
             rule = Tile(self.look, TileView("§"), partial(self.tapped, entry.reads))
