@@ -96,7 +96,7 @@ class LockedEntry(Drawn):
         write(pen, self.entry, self.w, self.h / 2, pen.c.ink, pen.c.ground)
 
 
-class Offered(Tile):
+class OfferedEntry(Tile):
     """An entry that can be begun: a tile with its lines."""
 
     def __init__(self, look: Look, entry: BookEntry, pressed: Callable[[], None]) -> None:
@@ -148,7 +148,7 @@ class Book(Tiled):
     def _lay_entry(self, entry: BookEntry, y: float, wide: float) -> None:
         left = wide - (READ + GAP if entry.reads else 0)
         begins = partial(self.tapped, entry.begins)
-        drawn: Drawn = LockedEntry(self.look, entry) if entry.why else Offered(self.look, entry, begins)
+        drawn: Drawn = LockedEntry(self.look, entry) if entry.why else OfferedEntry(self.look, entry, begins)
         self.lay(drawn, Box(0, y, left, ROW))
         if entry.reads:
             rule = Tile(self.look, TileView("§"), partial(self.tapped, entry.reads))
