@@ -27,7 +27,7 @@ def wide_of_words(wide: float, cards: int) -> float:
     return wide - LEFT - cards * (CARD + APART) - 8
 
 
-class Price(msgspec.Struct, frozen=True):
+class PriceView(msgspec.Struct, frozen=True):
     """What something is called, the kinds of card it takes one by one, and in a line what it does or how one pays."""
 
     label: str
@@ -39,11 +39,11 @@ class Price(msgspec.Struct, frozen=True):
 class PriceRow(Drawn):
     """A row: name and line at the left, cards at the right, a hair line below."""
 
-    def __init__(self, look: Look, price: Price = Price("")) -> None:
+    def __init__(self, look: Look, price: PriceView = PriceView("")) -> None:
         self.price = price
         super().__init__(look)
 
-    def show(self, price: Price) -> None:
+    def show(self, price: PriceView) -> None:
         """Show another price."""
         self.price = price
         self.draw()

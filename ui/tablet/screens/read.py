@@ -118,7 +118,7 @@ class ReadPage(TabletPage):
     def _price(self, item: blocks.Price, column: Box, voice: Voice) -> Row:
         does = voice(item.note) if item.note else ""
         lines = lines_of(does, wide_of_words(column.w, item.price.total), self.kit.look) or (does,)
-        shown = price_list.Price(large(voice(item.text)), one_by_one(item.price), does, item.icon)
+        shown = price_list.PriceView(large(voice(item.text)), one_by_one(item.price), does, item.icon)
         high = PRICE + LINE * (len(lines) > 1)
         return Row(high, lambda name, box: self.part(f"{name} price", box, self._price_row).show(shown))
 
