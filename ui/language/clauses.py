@@ -47,7 +47,7 @@ def _clauses(code: str) -> dict[str, str]:
     return {number: _plain(text) for number, text in found.items()}
 
 
-class Heading(NamedTuple):
+class RuleHeading(NamedTuple):
     """A heading of a rule page, and the numbers of the clauses below it, in the order of the page."""
 
     title: str
@@ -55,7 +55,7 @@ class Heading(NamedTuple):
 
 
 @cache
-def headings(page: str, code: str) -> tuple[Heading, ...]:
+def headings(page: str, code: str) -> tuple[RuleHeading, ...]:
     """Return what a rule page is about, by its name (`base`), in a language; nothing where there is no such page.
 
     Headings without a clause are left out. Raises FileNotFoundError where all pages are missing.
@@ -65,7 +65,7 @@ def headings(page: str, code: str) -> tuple[Heading, ...]:
     if file is None:
         return ()
     parts = re.split(_HEADING, file.read_text(encoding="utf-8"))[1:]
-    found = (Heading(title, _numbers(text)) for title, text in zip(parts[::2], parts[1::2], strict=True))
+    found = (RuleHeading(title, _numbers(text)) for title, text in zip(parts[::2], parts[1::2], strict=True))
     return tuple(heading for heading in found if heading.numbers)
 
 
