@@ -4,7 +4,7 @@
 leads to in each state: docs/tray.md.
 """
 
-from hardware.tray.die import Die
+from hardware.tray.die import TrayDie
 from hardware.tray.one_roll import Tray, TrayStep
 from hardware.tray.table import OPEN, TrayEvent, TrayState
 from hardware.tray.values import Asked, Declined, NotCounted, PartThrown, Reason, Said, Timings, Trouble, Wrong
@@ -13,13 +13,13 @@ __all__ = [
     "OPEN",
     "Asked",
     "Declined",
-    "Die",
     "NotCounted",
     "PartThrown",
     "Reason",
     "Said",
     "Timings",
     "Tray",
+    "TrayDie",
     "TrayEvent",
     "TrayState",
     "TrayStep",

@@ -40,7 +40,7 @@ THROWN = MOVING | {_S, _C}
 """States of a die that takes part in a throw."""
 
 
-class Die(Struct, frozen=True):
+class TrayDie(Struct, frozen=True):
     """One die as the tray believes it to be; `reading` is the sighting that brought it here, if any."""
 
     name: str
@@ -48,26 +48,26 @@ class Die(Struct, frozen=True):
     face: int | None = None
     reading: Reading | None = None
 
-    def after(self, seen: DieSeen, reading: Reading) -> "Die":
+    def after(self, seen: DieSeen, reading: Reading) -> "TrayDie":
         """This die after one sighting. Repeating a sighting changes nothing."""
         state = NEXT[self.state, seen.state]
         if self.state is _S and state is _S and seen.face not in (None, self.face):
             state = _R  # another face without a roll: turned by hand
         if state is self.state and seen.face in (None, self.face):
             return self
-        return Die(self.name, state, None if state in MOVING else seen.face, reading)
+        return TrayDie(self.name, state, None if state in MOVING else seen.face, reading)
 
-    def thrown(self, face: int, reading: Reading) -> "Die":
+    def thrown(self, face: int, reading: Reading) -> "TrayDie":
         """This die after a throw that the device watched and judged itself."""
-        return Die(self.name, DieState.SETTLED, face, reading)
+        return TrayDie(self.name, DieState.SETTLED, face, reading)
 
-    def put_to_rest(self) -> "Die":
+    def put_to_rest(self) -> "TrayDie":
         """This die when a new roll is asked for: an old result must not answer a new question."""
         if self.state in (_S, _C):
-            return Die(self.name, DieState.RESTING, self.face, self.reading)
+            return TrayDie(self.name, DieState.RESTING, self.face, self.reading)
         return self
 
-    def lost(self) -> "Die":
+    def lost(self) -> "TrayDie":
         """This die when its device has gone; a die that lay settled before keeps its face."""
         state = NEXT[self.state, DieState.LOST]
-        return self if state is self.state else Die(self.name, state, None, self.reading)
+        return self if state is self.state else TrayDie(self.name, state, None, self.reading)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from companion.game.text import Text
 from companion.readings import FACES, DieSeen, DieState, Reading, Seen, Thrown, ThrowSeen
-from hardware.tray.die import AT_REST, MOVING, THROWN, Die
+from hardware.tray.die import AT_REST, MOVING, THROWN, TrayDie
 from hardware.tray.table import NEXT, OPEN, TrayEvent, TrayState
 from hardware.tray.values import Asked, Declined, NotCounted, PartThrown, Reason, Said, Timings, Trouble, Wrong
 
@@ -25,7 +25,7 @@ class Tray(Struct, frozen=True):
     timings: Timings = Timings()
     state: TrayState = TrayState.IDLE
     asked: Asked | None = None
-    dice: tuple[Die, ...] = ()  # every die ever seen, sorted by name
+    dice: tuple[TrayDie, ...] = ()  # every die ever seen, sorted by name
     since: float = 0.0  # when `state` was entered; for rolling, when the throw it continues began
     moving_since: float | None = None  # when this throw began, across rolling, waiting and settling
     moved_at: float | None = None  # when dice were last seen moving, since a throw was judged or the device was lost
@@ -43,7 +43,7 @@ class Tray(Struct, frozen=True):
         if not 1 <= len(dice) <= MOST_DICE or len(set(dice)) != len(dice):
             raise ValueError(f"A roll asks for one to three different dice, not {dice}.")
         rested = {die.name: die.put_to_rest() for die in self.dice}
-        known = _sorted({name: Die(name) for name in dice} | rested)
+        known = _sorted({name: TrayDie(name) for name in dice} | rested)
         armed = replace(self, dice=known, asked=Asked(revision, dice, seat, now, one))._move(TrayEvent.ARM, now)
         return armed.then(armed.tray._move(armed.tray._sign(), now))
 
@@ -58,7 +58,7 @@ class Tray(Struct, frozen=True):
         """
         seen = meant or reading.seen
         if isinstance(seen, DieSeen):
-            die = self._named().get(seen.die, Die(seen.die)).after(seen, reading)
+            die = self._named().get(seen.die, TrayDie(seen.die)).after(seen, reading)
             return replace(self, unheard=self.unheard - {seen.die})._with((die,), now, self)
         if isinstance(seen, ThrowSeen):
             return self._judged(reading, seen, now)
@@ -157,7 +157,7 @@ class Tray(Struct, frozen=True):
             reason = Reason.APART if self._judged_elsewhere(reading) else Reason.INCOMPLETE
             return TrayStep(replace(self, moved_at=None), (NotCounted(reading, reason),))
         named = self._named()
-        thrown = {name: named.get(name, Die(name)).thrown(face, reading) for name, face in faces.items()}
+        thrown = {name: named.get(name, TrayDie(name)).thrown(face, reading) for name, face in faces.items()}
         tray = replace(self, dice=_sorted(named | thrown), moved_at=None, unheard=self.unheard - set(faces))
         sign = tray._sign()
         if sign is TrayEvent.COMPLETE:
@@ -194,10 +194,10 @@ class Tray(Struct, frozen=True):
         said = (NotCounted(reading, reason),)
         if self.state not in (TrayState.IDLE, TrayState.LOCKED):
             return TrayStep(self, said)
-        shown = {name: Die(name, DieState.RESTING, face, reading) for name, face in faces.items()}
+        shown = {name: TrayDie(name, DieState.RESTING, face, reading) for name, face in faces.items()}
         return TrayStep(replace(self, dice=_sorted(self._named() | shown)), said)
 
-    def _with(self, dice: Iterable[Die], now: float, before: "Tray") -> "TrayStep":
+    def _with(self, dice: Iterable[TrayDie], now: float, before: "Tray") -> "TrayStep":
         """The same tray with some dice changed; asked dice that changed visibly since `before` give a sign."""
         changed = {die.name: die for die in dice}
         moves = any(die.state in MOVING for die in changed.values())
@@ -255,11 +255,11 @@ class Tray(Struct, frozen=True):
         readings = tuple(dict.fromkeys(die.reading for die in dice if die.reading is not None))
         return Thrown(self.asked.revision, tuple(die.face for die in dice if die.face is not None), readings)
 
-    def _is_unheard(self, die: Die) -> bool:
+    def _is_unheard(self, die: TrayDie) -> bool:
         """Whether nobody knows what this die does now; one that was seen to settle lies."""
         return die.name in self.unheard and die.state is not DieState.SETTLED
 
-    def _is_guess(self, die: Die) -> bool:
+    def _is_guess(self, die: TrayDie) -> bool:
         sure = self.timings.confidence
         return die.state is DieState.SETTLED and die.reading is not None and die.reading.confidence < sure
 
@@ -267,7 +267,7 @@ class Tray(Struct, frozen=True):
         """Whether more dice were thrown than the one that is asked for: nobody could say which is meant."""
         return self.asked is not None and self.asked.one and len(self._wanted()) > 1
 
-    def _too_late(self) -> dict[str, Die]:
+    def _too_late(self) -> dict[str, TrayDie]:
         """The dice put to rest that lie from a troubled throw of any one die: the next throw is another one."""
         if self.asked is None or not self.asked.one or self.state is not TrayState.TROUBLED:
             return {}
@@ -279,7 +279,7 @@ class Tray(Struct, frozen=True):
     def _in_motion(self) -> frozenset[str]:
         return frozenset(die.name for die in self._wanted() if die.state in MOVING and not self._is_unheard(die))
 
-    def _wanted(self) -> tuple[Die, ...]:
+    def _wanted(self) -> tuple[TrayDie, ...]:
         """The dice that must answer; where any one will do, those that take part in the throw."""
         if self.asked is None:
             return ()
@@ -287,7 +287,7 @@ class Tray(Struct, frozen=True):
         asked = tuple(named[name] for name in self.asked.dice)
         return tuple(die for die in asked if die.state in THROWN) if self.asked.one else asked
 
-    def _named(self) -> dict[str, Die]:
+    def _named(self) -> dict[str, TrayDie]:
         return {die.name: die for die in self.dice}
 
 
@@ -302,5 +302,5 @@ class TrayStep(Struct, frozen=True):
         return TrayStep(later.tray, self.said + later.said)
 
 
-def _sorted(dice: dict[str, Die]) -> tuple[Die, ...]:
+def _sorted(dice: dict[str, TrayDie]) -> tuple[TrayDie, ...]:
     return tuple(dice[name] for name in sorted(dice))

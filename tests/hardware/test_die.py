@@ -1,7 +1,7 @@
 """What one die remembers between two sightings. Its table is compared with the page in test_tray_page.py."""
 
 from companion.readings import DieSeen, DieState, Reading
-from hardware.tray.die import Die
+from hardware.tray.die import TrayDie
 
 _, R, _, G, T, S, C, _ = DieState
 
@@ -10,8 +10,8 @@ def seen(state: DieState, face: int | None = None, sequence: int = 0) -> Reading
     return Reading("dice", "B1", sequence, DieSeen("white", state, face))
 
 
-def die_after(*states: tuple[DieState, int | None]) -> Die:
-    die = Die("white")
+def die_after(*states: tuple[DieState, int | None]) -> TrayDie:
+    die = TrayDie("white")
     for number, (state, face) in enumerate(states):
         reading = seen(state, face, number)
         assert isinstance(reading.seen, DieSeen)
@@ -20,7 +20,7 @@ def die_after(*states: tuple[DieState, int | None]) -> Die:
 
 
 def test_a_die_turned_by_fingers_after_it_settled_does_not_count() -> None:
-    assert die_after((G, None), (S, 5), (S, 2)) == Die("white", R, 2, seen(S, 2, 2))
+    assert die_after((G, None), (S, 5), (S, 2)) == TrayDie("white", R, 2, seen(S, 2, 2))
 
 
 def test_a_settled_die_heard_again_on_the_same_face_stays_as_it_was() -> None:

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from companion.readings import DieState, Reading
-from hardware.tray import Die, NotCounted, PartThrown, TrayState
+from hardware.tray import NotCounted, PartThrown, TrayDie, TrayState
 from tests.hardware.hands import THREE, G, Hands, S
 
 DIE = st.sampled_from(THREE)
@@ -79,7 +79,7 @@ class AnyStream(RuleBasedStateMachine):
 
     def lose(self, die: str) -> None:
         """A die out of sight was not watched to the end, unless it lay settled already."""
-        if Die(die, S) not in {Die(known.name, known.state) for known in self.hands.tray.dice}:
+        if TrayDie(die, S) not in {TrayDie(known.name, known.state) for known in self.hands.tray.dice}:
             self.watched.discard(die)
 
     @rule(die=DIE)

@@ -16,7 +16,7 @@ from companion.readings import DieSeen, DieState, Reading
 from companion.rules.base import BASE
 from companion.view import View
 from hardware.ports import DeviceState, DeviceStatus, RealClock, Tell
-from hardware.tray import Die
+from hardware.tray import TrayDie
 from tests.tablet.around_home import EveningOnPaper
 from tests.tablet.around_home import seen as everybody_sees
 from tests.tablet.evenings import Disk, Evening, Finger, Tray, Watched, a_setup, set_up
@@ -157,7 +157,7 @@ def test_every_state_of_a_die_and_a_device_has_its_words_and_its_place(
 
 
 def test_where_no_tray_ever_was_the_page_says_so_without_alarm(page: Callable[..., Any]) -> None:
-    screen = page("devices.DevicesPage", seeing(Die("red"), Die("white"), health_="none"))
+    screen = page("devices.DevicesPage", seeing(TrayDie("red"), TrayDie("white"), health_="none"))
     assert "seen" not in screen.parts  # a throw is asked for, but no die was ever there
     assert screen.parts["head"].view.text == "No device is plugged in"
     assert screen.parts["device0"].line.read == "No event yet" and screen.parts["device0"].line.word == "none"
@@ -225,15 +225,15 @@ def vane_seen(vane: NearbyVane, noise: float | None = None) -> NearbyDevice:
     return NearbyDevice("vane", "here", vane.age, Text.of("ready"), noise=noise)
 
 
-def seen(name: str, state: DieState, face: int | None = None, sure: float = 1.0) -> Die:
-    return Die(name, state, face, Reading("tray", "boot", 1, DieSeen(name, state, face), sure))
+def seen(name: str, state: DieState, face: int | None = None, sure: float = 1.0) -> TrayDie:
+    return TrayDie(name, state, face, Reading("tray", "boot", 1, DieSeen(name, state, face), sure))
 
 
-def resting(name: str, face: int, sure: float = 1.0) -> Die:
+def resting(name: str, face: int, sure: float = 1.0) -> TrayDie:
     return seen(name, DieState.RESTING, face, sure)
 
 
-def seeing(*dice: Die, health_: str = "here") -> EveningOnPaper:
+def seeing(*dice: TrayDie, health_: str = "here") -> EveningOnPaper:
     """Return an evening beside whose table a tray sees these dice."""
     evening, age = EveningOnPaper(), None if health_ == "none" else 3.0
     evening.sees(NearbyDevice("tray", health_, age, Text.of("ready"), dice_now(dice)))

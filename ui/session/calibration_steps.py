@@ -9,7 +9,7 @@ from companion.game.text import Refusal, Text
 from companion.last_throw import faces_of
 from companion.readings import FACES, SECTORS
 from hardware.ports import DeviceError
-from hardware.tray import Die
+from hardware.tray import TrayDie
 from hardware.vane import evenly
 from ui.dialogue.devices import MeasureSide, ReadFace
 from ui.session.calibration import SAME_SIDE, is_new, judged_faces, judged_sides, noise
@@ -81,6 +81,6 @@ class CalibrationSteps:
         return said
 
 
-def raw_face(die: Die) -> int | None:
+def raw_face(die: TrayDie) -> int | None:
     """Return the face that the device reads of a die, whatever is meant by it; None where it reads none."""
     return dict(faces_of(die.reading.seen)).get(die.name) if die.reading and die.face else None

@@ -12,8 +12,7 @@ from typing import Any, TypeVar
 
 from companion.answers import PartRead
 from companion.board.chance import Chance
-from companion.game.dice import Die as VariantDie
-from companion.game.dice import named
+from companion.game.dice import Die, named
 from companion.game.prompts import Dice, Direction
 from companion.game.text import Refusal, Text, Word
 from companion.journal import JournalError
@@ -23,7 +22,7 @@ from hardware.device_multiplexer import DeviceMultiplexer
 from hardware.faces import Faces, meant
 from hardware.line_device import DICE
 from hardware.ports import GONE, Clock, DeviceError, DeviceState, DeviceStatus, DiceReader, Told
-from hardware.tray import OPEN, Die, NotCounted, PartThrown, Tray, TrayState, TrayStep
+from hardware.tray import OPEN, NotCounted, PartThrown, Tray, TrayDie, TrayState, TrayStep
 from hardware.vane import VaneSettings
 from ui.dialogue.faults import FAULT, tried
 from ui.session.chance import Lot
@@ -41,7 +40,7 @@ PLAIN = DICE[:2]
 """The dice with one to six pips: where one die is asked for, or stands in for the vane, it is any of these."""
 
 
-def in_tray(dice: Sequence[VariantDie]) -> tuple[str, ...]:
+def in_tray(dice: Sequence[Die]) -> tuple[str, ...]:
     """Return the tray's names of a variant's dice, in its order; one that does not count is the event die.
 
     A single die that counts is whichever is thrown, so any name is right: nobody remembers which a rule left.
@@ -114,7 +113,7 @@ class DevicesAtTable:
         return self._statuses.get(self.vane.device or VANE)
 
     @property
-    def dice(self) -> tuple[Die, ...]:
+    def dice(self) -> tuple[TrayDie, ...]:
         """Every die the tray has seen, as it believes it to be."""
         return self._tray.dice
 
@@ -243,7 +242,7 @@ class DevicesAtTable:
         elif told.state is DeviceState.CONNECTED:
             self._follow(self._tray.heard(its, now))
 
-    def source(self, die: Die) -> str:
+    def source(self, die: TrayDie) -> str:
         """Return the name of the source that reads a die; of smart dice the readings name each die, not the source."""
         reads = self._device.reads if isinstance(self._device, DeviceMultiplexer) else {}
         return reads.get(die.name, die.reading.device if die.reading else "")

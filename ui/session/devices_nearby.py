@@ -16,7 +16,7 @@ import msgspec
 from companion.game.text import Refusal, Text
 from hardware.ble.dice import OwnRadio
 from hardware.ports import GONE, DeviceState, DeviceStatus
-from hardware.tray import Die
+from hardware.tray import TrayDie
 from hardware.vane import VaneState
 from ui.dialogue.devices import (
     Care,
@@ -165,7 +165,7 @@ def health(status: DeviceStatus) -> str:
     return "none" if never else HEALTH[status.state]
 
 
-def dice_now(dice: Iterable[Die]) -> tuple[NearbyDie, ...]:
+def dice_now(dice: Iterable[TrayDie]) -> tuple[NearbyDie, ...]:
     """Return the dice of a tray as the screen may show them; those it has only been asked for are none."""
     return tuple(
         NearbyDie(die.name, die.state.value, die.face, die.reading.confidence if die.face else None)
