@@ -32,7 +32,7 @@ DOWN: tuple[Point, Point] = ((0, 17), (0, -12))
 LARGE_ONE, LARGE_TWO, SMALL = 24, 19, 15
 """The radius of what stands on a corner: alone, as one of two, and as one of more."""
 TOUCH, CLEAR = 0.94, 37
-"""How much of its variant each of many takes, standing round the corner, and how far from it the numbers begin."""
+"""How much of its room each of many takes, standing round the corner, and how far from it the numbers begin."""
 NEAR = 30
 """What stands nearer than this on a hex and on its corner would hide one another."""
 AROUND_TOKEN: tuple[Point, ...] = ((-36, 20), (36, 20), (-36, -20), (36, -20), (0, 42), (0, -42))

@@ -71,7 +71,7 @@ class _Entry(NamedTuple):
 
 
 def laid_out(words: PageWords, card: PrintedCard) -> tuple[CardFace, ...]:
-    """Return the faces a card takes: one, or where its entries need more variant, several."""
+    """Return the faces a card takes: one, or where its entries need more room, several."""
     for faces in count(1):
         each = ceil(len(card.entries) / faces)
         parts = [card.entries[at : at + each] for at in range(0, len(card.entries), each)]

@@ -248,8 +248,8 @@ def _port(canvas: Canvas, sheet: _Sheet, game: Game, port: Port, voice: Voice) -
 def _mark(canvas: Canvas, sheet: _Sheet, game: Game, mark: Mark, voice: Voice) -> None:
     if mark.seat == NOBODY:
         said = "~" * mark.form.startswith(HOLLOW) + voice.term(mark.form.removeprefix(HOLLOW)).upper()
-        variant = cell_len(sheet.blank(mark.place))  # a longer word would run into the buildings on both sides
-        canvas.put(*sheet.at(mark.place), chop_cells(said, variant)[0], "reverse")
+        room = cell_len(sheet.blank(mark.place))  # a longer word would run into the buildings on both sides
+        canvas.put(*sheet.at(mark.place), chop_cells(said, room)[0], "reverse")
         return
     style = STYLES.get(game.setup.seats[mark.seat].colour, "reverse")
     if mark.form == BLOCKS:

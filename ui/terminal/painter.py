@@ -327,8 +327,8 @@ class Painter:
         widest = max(cell_len(value) for _, values in rows for value in values)
         wanted = max(cell_len(name) for name, _ in rows) + 1
         label = max(_LABEL, min(wanted, WIDTH - len(heads) * (widest + 1)))
-        variant = (WIDTH - label) // len(heads)
-        lines = (fit(name, label) + "".join(right(value, variant) for value in values) for name, values in rows)
+        room = (WIDTH - label) // len(heads)
+        lines = (fit(name, label) + "".join(right(value, room) for value in values) for name, values in rows)
         first, *others = (Styled(line.rstrip()) for line in lines)
         return [styled(first, "bold"), *others]
 

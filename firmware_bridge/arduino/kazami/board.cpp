@@ -102,8 +102,8 @@ bool receive(char &byte) {
 }
 
 uint8_t send(const char *bytes, uint8_t count) {
-  uint8_t variant = Serial.availableForWrite();
-  return Serial.write(bytes, count < variant ? count : variant);
+  uint8_t room = Serial.availableForWrite();
+  return Serial.write(bytes, count < room ? count : room);
 }
 
 // The checksum takes every number of starts to another boot id, so no two starts of a board have the same one; it

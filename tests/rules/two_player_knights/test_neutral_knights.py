@@ -93,13 +93,13 @@ NO_KNIGHTS_LEFT = {
 
 
 @pytest.mark.rule("TK-NKN-04", "TK-NKN-05")
-@pytest.mark.parametrize("why", ["no road", "no piece", "no variant"])
+@pytest.mark.parametrize("why", ["no road", "no piece", "no room"])
 def test_where_no_neutral_knight_is_possible_a_neutral_road_is_built(why: str) -> None:
     crowd = {COAST_CORNERS[7]: "strong", COAST_CORNERS[8]: "strong", COAST_CORNERS[9]: "mighty"}
     play = {
         "no road": position(roads=MINE, held={A: CARDS}),
         "no piece": position(roads=BOTH, knights=NO_KNIGHTS_LEFT, held={A: CARDS}),
-        "no variant": position(roads={**MINE, X: NORTH}, knights={B: crowd}, held={A: CARDS}),
+        "no room": position(roads={**MINE, X: NORTH}, knights={B: crowd}, held={A: CARDS}),
     }[why]
     places(play)
     assert play.at() == ("neutral_road", (A,))

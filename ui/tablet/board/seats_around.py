@@ -178,13 +178,13 @@ class SeatsAround(Drawn):
         lamp, far = pen.look.theme.fixed.badge_gain, 92 * self.disc.scale
         pen.ink.glow(x, y, far, far, ((0, lamp, 0.5), (0.45, lamp, 0.26), (1, lamp, 0)))
 
-    def _seat(self, pen: Pen, seat: SeatAtSide, across: float, variant: float) -> None:
+    def _seat(self, pen: Pen, seat: SeatAtSide, across: float, room: float) -> None:
         angle = seat.side * QUARTER if self.view.turned else 0
         sign(pen, *self._out(seat.side, across), SIGN * self.disc.scale, seat.colour, 1, angle)
         x, y = self._out(seat.side, across)
         below = (x, y + NAME * self.disc.scale)  # upright for everybody
         at = self._out(seat.side, across, NAME) if self.view.turned else below
-        fitted = pen.fit(seat.name, variant * self.disc.scale, 28 * max(self.disc.scale, 0.9), True)
+        fitted = pen.fit(seat.name, room * self.disc.scale, 28 * max(self.disc.scale, 0.9), True)
         if fitted.sp * pen.look.larger >= LEAST:
             pen.centred(*at, seat.name, fitted.sp, pen.c.ink, 1, angle)
             return

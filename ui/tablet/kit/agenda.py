@@ -72,11 +72,11 @@ class Agenda(Drawn):
             x += width + gap
 
 
-def shown(beads: tuple[AgendaBead, ...], widths: list[float], variant: float) -> tuple[AgendaBead, ...]:
+def shown(beads: tuple[AgendaBead, ...], widths: list[float], room: float) -> tuple[AgendaBead, ...]:
     """Return the beads that fit side by side: the farthest from now is left out first, of two the one in the past."""
     now = next((i for i, bead in enumerate(beads) if bead.state is BeadState.NOW), 0)
     first, last = 0, len(beads) - 1
-    while last > first and sum(widths[first : last + 1]) + BEAD_GAP * (last - first) > variant:
+    while last > first and sum(widths[first : last + 1]) + BEAD_GAP * (last - first) > room:
         if now - first >= last - now:
             first += 1
         else:

@@ -98,8 +98,8 @@ class DeviceRow(Drawn):
         pen.text(self.w - 4, middle - 4, line.word, word.sp, _colour(pen, line.health), True, 1)
         end = self.w - 4 - pen.measure(line.word, word.sp, True) - 24
         _shape(pen, end, middle - 4 - 0.36 * word.sp * pen.look.larger, 2.2, line.health)
-        variant = end - 28 - 72
-        name = pen.fit(line.name, variant, 30, True)
+        room = end - 28 - 72
+        name = pen.fit(line.name, room, 30, True)
         pen.text(72, middle - 4, line.name, name.sp, pen.c.ink, True)
         read = pen.fit(line.read, self.w - 76, sizes.footnote, False)  # below the word, so that it may be as long
         pen.text(72, middle + 28, line.read, read.sp, pen.c.muted)

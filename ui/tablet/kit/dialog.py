@@ -57,8 +57,8 @@ class _Sheet(Drawn):
         self.layer("head", (self.view, self.bare), self._sentence if self.bare else self._head)
 
     def _sentence(self, pen: Pen) -> None:
-        variant = min(self.w, IN_COLUMN) - TURNER - 8
-        fitted = pen.fit(self.view.title, variant, tokens().type.sentence, True, 2, TURNER - 4)
+        room = min(self.w, IN_COLUMN) - TURNER - 8
+        fitted = pen.fit(self.view.title, room, tokens().type.sentence, True, 2, TURNER - 4)
         pen.block(0, TURNER / 2 - 2, fitted, pen.c.ink, True)
 
     def _sheet(self, pen: Pen) -> None:
@@ -76,13 +76,13 @@ class _Sheet(Drawn):
         if view.seat:
             sign(pen, 64, 74, 56, view.seat)
             left = 110
-        variant = self.w - left - 32 - 76
+        room = self.w - left - 32 - 76
         if view.selected:
-            pen.rect(left - 6, 40, min(variant, pen.measure(view.title, 36, True)) + 12, 46, pen.c.lamp, 8, SELECTED)
-        title = pen.paragraph(left, 70 if view.line else 86, view.title, 36, pen.c.on_wood, variant, True, 2)
+            pen.rect(left - 6, 40, min(room, pen.measure(view.title, 36, True)) + 12, 46, pen.c.lamp, 8, SELECTED)
+        title = pen.paragraph(left, 70 if view.line else 86, view.title, 36, pen.c.on_wood, room, True, 2)
         if view.line:
             down = 106 + (len(title.lines) - 1) * title.sp * 1.3
-            pen.paragraph(left, down, view.line, tokens().type.body, pen.c.on_wood, variant, False, 2)
+            pen.paragraph(left, down, view.line, tokens().type.body, pen.c.on_wood, room, False, 2)
 
 
 class Dialog(Drawn):

@@ -132,8 +132,8 @@ class DiceWithSum(Drawn):
                 self._thrower(pen, (left + self.w) / 2, self.w - left)
             return
         thrower = max(66.0, pen.measure(view.name, NAME, True) + 4) if view.seat else 0
-        variant, most = self.w - 4 - left - thrower, tokens().type.roll_sum / pen.look.larger
-        fitted = pen.fit(view.total, variant, most, True, 1, self.h * LEADING / 0.88)  # so high are digits
+        room, most = self.w - 4 - left - thrower, tokens().type.roll_sum / pen.look.larger
+        fitted = pen.fit(view.total, room, most, True, 1, self.h * LEADING / 0.88)  # so high are digits
         colour = pen.look.theme.tone(view.tone)
         baseline = self.h / 2 + 0.375 * fitted.sp * pen.look.larger
         pen.text(self.w - 4, baseline, view.total, fitted.sp, colour, True, 1, self._appeared)
@@ -141,9 +141,9 @@ class DiceWithSum(Drawn):
             end = self.w - 4 - pen.measure(view.total, fitted.sp, True)
             self._thrower(pen, (left + end) / 2, end - left)
 
-    def _thrower(self, pen: Pen, x: float, variant: float) -> None:
+    def _thrower(self, pen: Pen, x: float, room: float) -> None:
         """Draw whose throw it is: sign and name, or the sign alone where a name could not be read."""
-        fitted = pen.fit(self.view.name, max(40, variant - 4), 22, True)
+        fitted = pen.fit(self.view.name, max(40, room - 4), 22, True)
         if fitted.sp * pen.look.larger < LEAST - 0.1:
             sign(pen, x, self.h / 2, 42, self.view.seat)
             return

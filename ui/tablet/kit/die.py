@@ -92,8 +92,8 @@ def draw_choice(pen: Pen, x: float, y: float, wide: float, high: float, face: Fa
     pen.fill(rectangle(left, top, wide, high, round_), "#FFFFFF", fade=(c.die, (left, top), (x, top + high)))
     if wide > BESIDE * high:
         icon = min(high * 0.66, wide * 0.2)
-        variant = wide - icon - 3 * ROUND
-        word = pen.fit(face.word, variant, WORD, True, 2, high)
+        room = wide - icon - 3 * ROUND
+        word = pen.fit(face.word, room, WORD, True, 2, high)
         pen.icon(face.icon, left + ROUND + icon / 2, y, icon, _ink(pen, face), c.die)
         pen.block(left + 2 * ROUND + icon, y, word, c.pip, True)
         return

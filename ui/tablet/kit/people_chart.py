@@ -101,11 +101,11 @@ class PeopleChart(Drawn):
         """Draw a bar of the games won, and a line across where an equal share of them would end."""
         x, wide = self._column("won")
         most = max(1.0, *(max(each.won, each.chance) for each in self.rows))
-        variant = wide - NUMBER - 16
+        room = wide - NUMBER - 16
         self._text(pen, x, NUMBER - 8, middle, (str(row.won), BODY, True))
         if row.won:
-            pen.rect(x + NUMBER, middle - 13, variant * row.won / most, 26, pen.c.lamp, 6)
-        at = x + NUMBER + variant * row.chance / most
+            pen.rect(x + NUMBER, middle - 13, room * row.won / most, 26, pen.c.lamp, 6)
+        at = x + NUMBER + room * row.chance / most
         pen.line([(at, middle - 20), (at, middle + 20)], 6, pen.c.ground)
         pen.line([(at, middle - 20), (at, middle + 20)], 3, pen.c.ink)
 

@@ -44,7 +44,7 @@ SIGNED = 36.0
 LETTERS = 0.85
 """How high the letters of a line are, in type sizes, with what reaches below it."""
 CLOSE, WIDE = 6.0, 14.0
-"""The least that stays free between two of them, in dp, and the most where there is little variant."""
+"""The least that stays free between two of them, in dp, and the most where there is little room."""
 
 
 class Measures(msgspec.Struct, frozen=True):
@@ -188,12 +188,12 @@ class Scoreboard(Drawn):
 
         What is too long for its line takes another one, where the row is high enough; else the name stands alone.
         """
-        m, variant = self._m, self._variant(pen, row) - LEFT
-        beside = min(variant, places[0] - AFTER - LEFT) if self._numbers(row) and places else variant
+        m, room = self._m, self._room(pen, row) - LEFT
+        beside = min(room, places[0] - AFTER - LEFT) if self._numbers(row) and places else room
         if m.below is None:
             _alone(pen, middle, _set(pen, row.name, beside, m.name, self.row_height), self.row_height)
             return m.above
-        name = _set(pen, row.name, variant, m.name, self.row_height)
+        name = _set(pen, row.name, room, m.name, self.row_height)
         line = _set(pen, row.line, beside, LEAST, self.row_height, bold=False)
         fits = max(pen.measure(text, line.sp, False) for text in line.lines) <= beside
         if row.line and fits and len(name.lines) == len(line.lines) == 1:
@@ -245,7 +245,7 @@ class Scoreboard(Drawn):
     def _points(self, pen: Pen, row: ScoreboardRow) -> float:
         return max(LEAST, pen.fit(row.points, 78, self._m.points, True).sp)
 
-    def _variant(self, pen: Pen, row: ScoreboardRow) -> float:
+    def _room(self, pen: Pen, row: ScoreboardRow) -> float:
         """Return where words must end: before the gains, or before the points."""
         if not row.gains and not row.mark:
             return self.w - 4 - AFTER - pen.measure(row.points, self._points(pen, row), True)
@@ -316,7 +316,7 @@ def _signed(count: int) -> str:
     return f"+{count}" if count > 0 else f"−{-count}" if count else "±0"
 
 
-def _set(pen: Pen, text: str, variant: float, sp: float, high: float, *, bold: bool = True) -> Fitted:
+def _set(pen: Pen, text: str, room: float, sp: float, high: float, *, bold: bool = True) -> Fitted:
     """Make a text fit into a row, in two lines if it must be, but never in smaller type than the least of all.
 
     A name that is longer still is cut in two: it is never shortened.
@@ -324,10 +324,10 @@ def _set(pen: Pen, text: str, variant: float, sp: float, high: float, *, bold: b
     least = LEAST / pen.look.larger
     for size in sorted({sp, max(LEAST, sp * STEP), LEAST, least}, reverse=True):
         measure = partial(pen.measure, sp=size, bold=bold)
-        if measure(text) <= variant:
+        if measure(text) <= room:
             return Fitted((text,), size)
         two = size <= LEAST or (size < sp and 2 * size * LEADING * pen.look.larger <= high)
-        broken = wrap(text, variant, measure) if two else None
+        broken = wrap(text, room, measure) if two else None
         if broken is not None and len(broken) <= 2:
             return Fitted(broken, size)
     return halved(text, least)

@@ -191,15 +191,15 @@ class CornerCaption(Drawn):
         rows: list[tuple[CaptionLine, float, str, float]] = []
         for line in self.lines:
             top, sp = first + step * len(rows), size(line)
-            variant = self._variant(top - 0.75 * sp * larger, top) - _lead(line) - _behind(pen, line)
-            broken = wrap(line.text, variant, partial(pen.measure, sp=sp, bold=line.strong))
+            room = self._room(top - 0.75 * sp * larger, top) - _lead(line) - _behind(pen, line)
+            broken = wrap(line.text, room, partial(pen.measure, sp=sp, bold=line.strong))
             if broken is None:
                 return None
             lift = SIGNS_ABOVE if spread and not line.text and not rows else 0.0
             rows += [(line, top - lift + step * i, text, sp) for i, text in enumerate(broken)]
         return rows if len(rows) == count and (not spread or first >= 0.75 * high) else None
 
-    def _variant(self, top: float, bottom: float) -> float:
+    def _room(self, top: float, bottom: float) -> float:
         """Return how wide a row may be that reaches from one height down to another, in dp."""
         if self.disc is None:
             return self.w
@@ -259,7 +259,7 @@ class Paragraph(Drawn):
         v = self.view
         colour = pen.look.theme.tone(v.tone)
         first = min(v.sp * pen.look.larger * 0.92, self.h * 0.8)
-        variant = self.h + 0.2 * v.sp  # the last line needs no leading
+        room = self.h + 0.2 * v.sp  # the last line needs no leading
         left = v.sp * 1.9 if v.badge or v.seat else 0
         if v.seat:
             sign(pen, v.sp * 0.7, first - 0.36 * v.sp * pen.look.larger, v.sp * 1.3, v.seat)
@@ -269,4 +269,4 @@ class Paragraph(Drawn):
             size = v.sp * 0.86 / pen.look.larger
             pen.centred(r, first - 0.36 * v.sp * pen.look.larger, v.badge, size, fixed.badge_ink)
         x, wide = left + (self.w - left) * v.anchor, self.w - left
-        pen.paragraph(x, first, v.text, v.sp, colour, wide, v.bold, v.lines, v.anchor, height=variant)
+        pen.paragraph(x, first, v.text, v.sp, colour, wide, v.bold, v.lines, v.anchor, height=room)

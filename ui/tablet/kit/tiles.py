@@ -111,8 +111,8 @@ class Tile(Drawn):
 
     def _over(self, pen: Pen, y: float) -> None:
         """Set the icon, or the seat's sign, above the word; a long word takes a second line and a smaller icon."""
-        view, ink, variant = self.view, self._ink(pen), self.w - 6
-        fitted = pen.fit(view.text, variant, tokens().type.footnote, True, 2)
+        view, ink, room = self.view, self._ink(pen), self.w - 6
+        fitted = pen.fit(view.text, room, tokens().type.footnote, True, 2)
         smaller = fitted.sp * pen.look.larger < LEAST - 0.1 or len(fitted.lines) > 1
         low = y + KEY_LINE - self._face / 2
         icon, top = (KEY_ICON, KEY_TOP) if not smaller else (20, 3)
@@ -125,7 +125,7 @@ class Tile(Drawn):
             pen.text(self.w / 2, low, view.text, fitted.sp, ink, True, 0.5)
             return
         left = self._face - top - icon - 2
-        fitted = pen.fit(view.text, variant, tokens().type.footnote, True, 2, left)
+        fitted = pen.fit(view.text, room, tokens().type.footnote, True, 2, left)
         self._lines(pen, self.w / 2, y + self._face / 2 - left / 2 - 1, fitted.lines, fitted.sp, 0.5)
 
     def _ink(self, pen: Pen) -> str:
@@ -141,10 +141,10 @@ class Tile(Drawn):
         if not view.text:
             lead = 0
         beside = self._beside(pen, y)
-        variant = self.w - min(28.0, self.w * 0.08) - lead - beside
+        room = self.w - min(28.0, self.w * 0.08) - lead - beside
         sp = tokens().type.button if view.bright else tokens().type.name
         lines = 3 if self.w < NARROW and self._face >= TALL else 2
-        fitted = pen.fit(view.text, variant, sp, True, lines, self._face - 6)
+        fitted = pen.fit(view.text, room, sp, True, lines, self._face - 6)
         width = max(pen.measure(line, fitted.sp, True) for line in fitted.lines)
         left = (self.w - width - lead - beside) / 2
         if view.seat:

@@ -70,8 +70,8 @@ class VariantTile(Tile):
         right = self.w - LEFT - 40 * view.begun
         for icon, words in (("people", view.players), ("clock", view.lasts)):
             if words:
-                variant = right - x - 34 if icon == "clock" else wide / 2 - 34
-                fitted = pen.fit(words, variant, 22, True)
+                room = right - x - 34 if icon == "clock" else wide / 2 - 34
+                fitted = pen.fit(words, room, 22, True)
                 pen.icon(icon, x + 12, foot - 8, 28, c.on_wood, c.wood)
                 pen.text(x + 34, foot, words, fitted.sp, c.on_wood, True)
                 x += 34 + pen.measure(words, fitted.sp, True) + 24

@@ -152,8 +152,8 @@ class VersusHalf(Drawn):
         pen.text(self.w, baseline, value, number, pen.c.ink, True, 1)
         if drawn:
             pen.icon(part.icon, 16 * s, baseline - 9 * s, 32 * s, pen.c.ink)
-        variant = self.w - lead - pen.measure(value, number, True) - 12 * s
-        fitted = pen.fit(part.text, variant, min(26 * s, most), False, 2, step)
+        room = self.w - lead - pen.measure(value, number, True) - 12 * s
+        fitted = pen.fit(part.text, room, min(26 * s, most), False, 2, step)
         leading = fitted.sp * pen.look.larger * LEADING
         top = baseline - (len(fitted.lines) - 1) * leading / 2
         for i, line in enumerate(fitted.lines):
@@ -212,6 +212,6 @@ class VersusHalf(Drawn):
         colour = pen.c.ink if view.won is None else pen.c.lamp if view.won else pen.c.muted
         total, size = str(view.total).replace("-", "−"), tokens().type.battle_sum * s / larger
         pen.text(self.w, 510 * s, total, size, colour, True, 1)
-        variant = self.w - pen.measure(total, size, True) - 16 * s
-        fitted = pen.fit(view.word, variant, 28 * s / larger**0.5)
+        room = self.w - pen.measure(total, size, True) - 16 * s
+        fitted = pen.fit(view.word, room, 28 * s / larger**0.5)
         pen.text(0, 500 * s, view.word, fitted.sp, pen.c.muted)

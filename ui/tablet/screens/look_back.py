@@ -190,7 +190,7 @@ class LookBack(TabletPage):
             box = Box(where.x, where.y + i * high, where.w, high - GAP)
             line = self.part(f"line{i}", box, lambda: LogLine(self.kit.look))
             parts = tuple(parts_of(each, voice, view))
-            few = len(each.gains) <= FEW and self.kit.look.larger == 1  # the sentence needs the variant
+            few = len(each.gains) <= FEW and self.kit.look.larger == 1  # the sentence needs the room
             gains = tuple((seats[seat].colour, n) for seat, n in each.gains) if few else ()
             line.show(LogLineView(voice(each.said), seat=seats[each.seat].colour, parts=parts, gains=gains))
         if len(told) > len(shown):

@@ -94,7 +94,7 @@ class TabletPage(Widget):
 
     @property
     def disc(self) -> Box:
-        """Where the board lies: as in the evening, but smaller in portrait, where the column needs the variant."""
+        """Where the board lies: as in the evening, but smaller in portrait, where the column needs the room."""
         if not self.kit.stage.portrait:
             return self.kit.stage.box("disc")
         return Box((self.across - 580) / 2, 88, 580, 580)

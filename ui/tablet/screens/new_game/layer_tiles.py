@@ -36,20 +36,20 @@ class SortTile(Tile):
         view, down = self.view, self._down
         side = min(34 if self.w > WIDE else 22, self._face / 2 - 6)
         left = self._picture(pen, side, down)
-        variant = self.w - left - 8
+        room = self.w - left - 8
         if self.w > LONG:
-            note = pen.fit(view.note, variant * 0.5, tokens().type.body)
+            note = pen.fit(view.note, room * 0.5, tokens().type.body)
             wide = pen.measure(view.note, note.sp, False)
-            name = pen.fit(view.text, variant - wide - 20, tokens().type.name, True, 2, self._face - 4)
+            name = pen.fit(view.text, room - wide - 20, tokens().type.name, True, 2, self._face - 4)
             pen.block(left, self._face / 2 + down, name, self._ink(pen), True)
             pen.block(self.w - 16 - wide, self._face / 2 + down, note, self._tone(pen))
             return
-        name = pen.fit(view.text, variant, tokens().type.name, True, 1, self._face / 2)
+        name = pen.fit(view.text, room, tokens().type.name, True, 1, self._face / 2)
         pen.block(left, self._face * 0.29 + down, name, self._ink(pen), True)
         done = view.tone is Tone.MUTED
         if done:
             pen.icon("check", left + 9, self._face * 0.71 + down, 20, pen.c.good)
-        note = pen.fit(view.note, variant - 24 * done, tokens().type.body, not done, 1, self._face / 2)
+        note = pen.fit(view.note, room - 24 * done, tokens().type.body, not done, 1, self._face / 2)
         pen.block(left + 24 * done, self._face * 0.71 + down, note, self._tone(pen), not done)
 
     def _picture(self, pen: Pen, side: float, down: float) -> float:

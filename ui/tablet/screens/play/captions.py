@@ -48,7 +48,7 @@ SILENT = (Health.STALE.value, Health.LOST.value)
 
 
 def on_top(moment: Moment) -> SentenceView:
-    """Return the sentence: what happens now; in its place a refusal, and what takes more variant than the agenda
+    """Return the sentence: what happens now; in its place a refusal, and what takes more room than the agenda
     has."""
     said, centred = moment.now.said, moment.sums is not None
     if said is not None and message(moment) is None:

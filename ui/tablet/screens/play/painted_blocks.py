@@ -183,7 +183,7 @@ class BlocksPainter:
             self.do(does)
 
     def _pairs(self, found: Sequence[PairRow]) -> Iterator[Part]:
-        """Yield the pairs, equal cards below each other, and variant to say why one cannot be, where one cannot."""
+        """Yield the pairs, equal cards below each other, and room to say why one cannot be, where one cannot."""
         every = {(row.kind, one.kind): one for row in found for one in row.buttons}
         offered = dict.fromkeys(one.kind for one in every.values())
         columns = [kind for kind in self.moment.known.variant.kinds if kind in offered]
@@ -227,7 +227,7 @@ class BlocksPainter:
         return self._text(self._say(text), size, tone)
 
     def _text(self, said: str, size: float, tone: Tone, seat: str = "") -> Part:
-        """Return a text as high as it is long; where there is too little variant it becomes smaller."""
+        """Return a text as high as it is long; where there is too little room it becomes smaller."""
         larger = self.look.larger
         likes = self._lines(said, size * larger, seat) * size * larger * 1.3 + 10
         least = max(self._lines(said, LEAST, seat) * LEAST * 1.3 + 4, size * 1.3 * bool(seat))
