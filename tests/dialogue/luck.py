@@ -33,7 +33,7 @@ from ui.dialogue.offers import sorted_offers
 from ui.dialogue.panels import laid_out
 from ui.dialogue.requests import Redo, Undo, UndoTo
 
-FROM_THE_TABLE = (events.Changed, events.Answered, events.PartyChanged)
+FROM_THE_TABLE = (events.Changed, events.Answered, events.PresenceChanged)
 FROM_PEOPLE: tuple[type, ...] = tuple(kind for kind in get_args(Event) if kind not in FROM_THE_TABLE)
 
 

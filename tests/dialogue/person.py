@@ -14,7 +14,7 @@ from companion.view import View, offers
 from tests.rules.base.board import Play
 from ui.dialogue.actions import Actions, Throwing, actions
 from ui.dialogue.conversation import Agreeing, Ask, Conversation
-from ui.dialogue.events import AgreementAsked, Answered, Changed, Confirmed, Event, Filled, PartyChanged, filled
+from ui.dialogue.events import AgreementAsked, Answered, Changed, Confirmed, Event, Filled, PresenceChanged, filled
 from ui.dialogue.offers import Offers, sorted_offers
 from ui.dialogue.panels import laid_out
 from ui.dialogue.phone_seats import elsewhere
@@ -74,7 +74,7 @@ class Person:
             self.view = view_of(self.table)
             self.hears(self.says(Changed()))
         if self.consent.presence != self.now.presence:
-            self.hears(self.says(PartyChanged(self.consent.presence)))
+            self.hears(self.says(PresenceChanged(self.consent.presence)))
 
     @property
     def offers(self) -> Offers:

@@ -120,7 +120,7 @@ def test_a_seats_own_screen_is_asked_whoever_else_has_a_phone(person: Person) ->
     robbing(on_phones(person, 0, 1, 2))
     own = person.table.view(0)
     assert isinstance(own, View)
-    now, _ = update(Conversation(), events.PartyChanged(person.consent.presence), own)
+    now, _ = update(Conversation(), events.PresenceChanged(person.consent.presence), own)
     assert isinstance(now.board, Placing)
 
 

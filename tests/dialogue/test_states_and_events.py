@@ -145,7 +145,7 @@ def happening(view: View) -> dict[str, Event]:
         "asked": events.AgreementAsked(1),
         "no": events.Declined(),
         "here": events.TakenHere(1),
-        "nobody asks": events.PartyChanged(PhonePresence()),
+        "nobody asks": events.PresenceChanged(PhonePresence()),
         "back": events.SteppedBack(),
         "closed": events.Closed(),
         "anyway": events.DoneAnyway(),

@@ -22,7 +22,7 @@ class Changed(msgspec.Struct, frozen=True):
     """There is a new view: a move was made, or the head moved. Another game begins with another conversation."""
 
 
-class PartyChanged(msgspec.Struct, frozen=True):
+class PresenceChanged(msgspec.Struct, frozen=True):
     """Somebody sat down at a phone or left it, or the seats are asked to agree to something, or no longer."""
 
     presence: PhonePresence
@@ -239,7 +239,7 @@ class Refused(msgspec.Struct, frozen=True):
 
 Event = (
     Changed
-    | PartyChanged
+    | PresenceChanged
     | Answered
     | Begun
     | PlaceTapped

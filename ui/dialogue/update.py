@@ -91,7 +91,7 @@ def _follow(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901,
     match event:
         case events.Changed():
             return _change(now, view)
-        case events.PartyChanged(presence):
+        case events.PresenceChanged(presence):
             return _take_party(now, presence, view)
         case events.Answered(ask, answer):
             return _answered(now, ask, answer, view)
@@ -176,7 +176,7 @@ def _follow(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901,
 
 MEANWHILE = (
     events.Changed,
-    events.PartyChanged,
+    events.PresenceChanged,
     events.Answered,
     events.CoveredAgain,
     events.WentElsewhere,
@@ -189,7 +189,7 @@ MEANWHILE = (
 """What may happen although something waits to be read."""
 BESIDE = (
     events.Changed,
-    events.PartyChanged,
+    events.PresenceChanged,
     events.Answered,
     events.Opened,
     events.CoveredAgain,
@@ -203,7 +203,7 @@ BESIDE = (
 """What may happen while something is read over the table: the table goes on, but nobody begins anything there."""
 
 
-ASKED_STILL = (events.Begun, events.Taken, events.Changed, events.PartyChanged, events.Answered, events.Hushed)
+ASKED_STILL = (events.Begun, events.Taken, events.Changed, events.PresenceChanged, events.Answered, events.Hushed)
 """What may happen while a purchase waits for its second tap: whatever else is done, it is asked for anew."""
 ANSWERS = (events.Confirmed, events.AgreementAsked, events.Declined)
 """What may happen while the seats are asked to agree to something, beside what may happen at any time."""

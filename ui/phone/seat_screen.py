@@ -98,7 +98,7 @@ class SeatScreen:
     def _look(self) -> None:
         self._happen(events.Changed())
         if self._session.presence != self.now.presence:
-            self._happen(events.PartyChanged(self._session.presence))
+            self._happen(events.PresenceChanged(self._session.presence))
 
     def page(self) -> Page:
         """Return what is shown."""

@@ -280,7 +280,7 @@ class Screen:
     def _gather(self, presence: PhonePresence) -> None:
         if self.conversation.presence.proposal is not None and presence.proposal is None and presence.ended is not None:
             self.page.say(presence.ended)
-        self._happen(events.PartyChanged(presence))
+        self._happen(events.PresenceChanged(presence))
 
     def _say_change(self, before: Conversation) -> None:
         """Say what is different; what is only read is closed as soon as it is printed, and it goes on from there."""

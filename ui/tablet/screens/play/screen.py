@@ -161,7 +161,7 @@ class Play(Widget):
         self.view = view
         self._hear(events.Changed())
         if self.session.presence != self.conversation.presence:
-            self._hear(events.PartyChanged(self.session.presence))
+            self._hear(events.PresenceChanged(self.session.presence))
 
     def say(self, text: Text) -> None:
         """Say something in place of the sentence for a while, such as what a device reports."""
