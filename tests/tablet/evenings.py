@@ -396,8 +396,8 @@ class Finger:
 
     def row(self, seat: int) -> None:
         """Tap a seat's row beside the board."""
-        ledger = self.evening.screen.face.ledger
-        self.touch(ledger, 0.3, 1 - ledger.row_height * (seat + 0.5) / ledger.h)
+        scoreboard = self.evening.screen.face.scoreboard
+        self.touch(scoreboard, 0.3, 1 - scoreboard.row_height * (seat + 0.5) / scoreboard.h)
 
     def _turned(self, x: float, y: float) -> tuple[float, float]:
         sheet = self._top

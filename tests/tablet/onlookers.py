@@ -16,8 +16,8 @@ from ui.dialogue import events
 from ui.dialogue.conversation import MainMenu
 
 Rect = tuple[float, float, float, float]
-BANDS = ("devices", "dice", "sentence", "agenda", "ledger", "tools")
-COVERED = frozenset({"dice", "agenda", "ledger", "tools"})
+BANDS = ("devices", "dice", "sentence", "agenda", "scoreboard", "tools")
+COVERED = frozenset({"dice", "agenda", "scoreboard", "tools"})
 """What an open book may cover; where the disc stands above the column, the sentence makes room for it, too."""
 SAID = frozenset({"agenda"})
 """What gives way to something that is said for a while: a refusal may go on below the sentence's place."""
@@ -139,13 +139,13 @@ def states(screen: Any) -> Iterator[frozenset[str]]:
 def bands(screen: Any) -> dict[str, Rect]:
     """Return where each band that is in sight lies: left, top, width and height; the bright row is one from end to end.
 
-    The height of the ledger is that of a row. In the bright row words may stand in place of the tile, and end as low.
+    The height of the scoreboard is that of a row. In the bright row words may stand in the place of a tile, as low.
     """
     face = screen.face
     parts = {name: getattr(face, name) for name in (*BANDS, FACES)}
     found = {name: box(part) for name, part in parts.items() if part.opacity}
-    if "ledger" in found:
-        found["ledger"] = (*found["ledger"][:3], face.ledger.row_height)
+    if "scoreboard" in found:
+        found["scoreboard"] = (*found["scoreboard"][:3], face.scoreboard.row_height)
     leads = face.bright if face.bright.opacity else face.instead
     left, top, wide, high = box(face.back)
     assert leads.opacity and face.back.opacity and round(leads.y, 1) == round(face.back.y, 1)

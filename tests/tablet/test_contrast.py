@@ -70,7 +70,7 @@ def test_every_seats_colour_is_on_its_pieces_and_in_its_row(
     evening = Evening(tmp_path, a_setup(6), Settings(light=light, motion=False), (1280, 800), Tray())
     show(evening.screen)
     set_up(evening)
-    for part in (evening.screen.face.board, evening.screen.face.ledger):
+    for part in (evening.screen.face.board, evening.screen.face.scoreboard):
         drawn = Picture(part).colours()
         for seat in tokens().seat:
             assert any(near(tokens().seat[seat].piece, colour) for colour in drawn), (type(part).__name__, seat)

@@ -60,7 +60,7 @@ def test_a_throw_shows_its_sum_its_hexes_and_what_each_seat_gains(begin: Begin) 
     after = evening.table.known(TABLE)
     assert screen.face.dice.view.total == str(total)
     assert set(screen.face.board.view.producing) == set(hexes)
-    for row, seat in zip(screen.face.ledger.rows, after.players, strict=True):
+    for row, seat in zip(screen.face.scoreboard.rows, after.players, strict=True):
         gained = after.hand(seat).total - known.hand(seat).total
         assert sum(gain.count for gain in row.gains) == gained
         assert row.line.startswith(f"{after.hand(seat).total} card")
@@ -152,6 +152,6 @@ def test_the_variant_and_what_wins_in_it_are_on_the_screen(begin: Begin, code: s
 def test_before_the_first_throw_the_screen_says_that_no_dice_are_needed(begin: Begin) -> None:
     evening, _finger = begin(a_setup(6))
     assert evening.screen.face.dice.view.note == "No dice needed yet."
-    assert [row.name for row in evening.screen.face.ledger.rows][:2] == ["Mika", "Ren"]
+    assert [row.name for row in evening.screen.face.scoreboard.rows][:2] == ["Mika", "Ren"]
     set_up(evening)
     assert evening.screen.face.dice.view.note == "Throw the dice, then tap here."

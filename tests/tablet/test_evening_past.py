@@ -136,7 +136,7 @@ def test_where_only_the_board_can_answer_the_bright_tile_says_so(beginning: Begi
 
 def test_a_sheet_faces_its_seat_as_the_table_turned_it_last(beginning: Begin) -> None:
     evening, finger = beginning()
-    finger.touch(evening.screen.face.ledger, 0.3, 0.65)
+    finger.touch(evening.screen.face.scoreboard, 0.3, 0.65)
     finger.press("Own cards")
     sheet: Any = evening.screen.sheet
     assert sheet.quarter == 1
@@ -228,7 +228,7 @@ def test_a_throw_seen_before_does_not_fall_again_when_somebody_comes_back_to_the
     thrown = evening.table.history.head
     evening.screen.parent.remove_widget(evening.screen)
     again = show(Play(kit, evening.bridge, lambda name, **args: None))
-    assert not again.face.dice.moving and not again.face.ledger.moving
+    assert not again.face.dice.moving and not again.face.scoreboard.moving
     evening.bridge.listener.hears = again.show
     evening.make("EndTurn", 0)
     evening.make("Roll", 1, dice=(5, 4))
@@ -238,4 +238,4 @@ def test_a_throw_seen_before_does_not_fall_again_when_somebody_comes_back_to_the
     evening.bridge.listener.hears = back.show
     show(back).tell(events.HeadMoved(UndoTo(thrown)))
     assert evening.table.known(TABLE).throw == (3, 3)
-    assert not back.face.dice.moving and not back.face.ledger.moving
+    assert not back.face.dice.moving and not back.face.scoreboard.moving

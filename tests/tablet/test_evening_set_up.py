@@ -32,7 +32,13 @@ def test_everything_is_placed_by_touch_alone_as_past_the_screen(beginning: Begin
         screen = evening.screen
         moves = sorted((entry.move for entry in evening.table.history.entries.values()), key=lambda move: move.revision)
         placed.append(
-            (moves, sorted(finger.tiles), screen.face.sentence.view, screen.face.board.view, screen.face.ledger.rows)
+            (
+                moves,
+                sorted(finger.tiles),
+                screen.face.sentence.view,
+                screen.face.board.view,
+                screen.face.scoreboard.rows,
+            )
         )
     assert placed[0] == placed[1]
 

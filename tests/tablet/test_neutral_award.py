@@ -1,4 +1,4 @@
-"""An award that a colour holds that nobody plays: it stands in the ledger without points, and a touch asks nothing."""
+"""An award that a colour holds that nobody plays: in the scoreboard without points; a touch asks nothing."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ def moved(evening: Evening, seat: int) -> None:
     assert not isinstance(done, Refusal), done
 
 
-def test_a_colour_that_nobody_plays_stands_in_the_ledger_only_while_it_holds_an_award(beginning: Begin) -> None:
+def test_a_colour_that_nobody_plays_stands_in_the_scoreboard_only_while_it_holds_an_award(beginning: Begin) -> None:
     evening, finger = beginning(variant=HARBOUR_LIGHTS, players=5)
-    ledger = evening.screen.face.ledger
-    assert len(ledger.rows) == 5
+    scoreboard = evening.screen.face.scoreboard
+    assert len(scoreboard.rows) == 5
     moved(evening, 5)
-    held = ledger.rows[-1]
+    held = scoreboard.rows[-1]
     assert (held.name, held.points, held.line) == ("Brown", "", "Longest road")
-    assert {"Brown"} < {line for line, _ in written(ledger)}
-    assert (outside(ledger), overlapping(ledger)) == ([], [])
-    assert [row.seat for row in evening.screen.face.folded.rows] == [row.seat for row in ledger.rows[:5]]
+    assert {"Brown"} < {line for line, _ in written(scoreboard)}
+    assert (outside(scoreboard), overlapping(scoreboard)) == ([], [])
+    assert [row.seat for row in evening.screen.face.folded.rows] == [row.seat for row in scoreboard.rows[:5]]
     for row, opens in ((5, False), (0, True)):
         finger.row(row)
         assert (evening.screen.sheet is not None) is opens
     moved(evening, 0)
-    assert len(ledger.rows) == 5
+    assert len(scoreboard.rows) == 5
 
 
 def test_a_colour_that_nobody_plays_has_no_phone(beginning: Begin) -> None:

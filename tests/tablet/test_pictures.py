@@ -66,7 +66,7 @@ def test_the_moving_picture_begins_before_the_throw_and_ends_with_what_it_brough
         gallery.play_until(lambda table: table.open_throw() is not None and bool(gainers(table.game, best(table.game))))
         first, *others = moving.frames(gallery)
         screen = gallery.app.screen
-        assert screen.face.dice.view.total and any(row.gains for row in screen.face.ledger.rows)
+        assert screen.face.dice.view.total and any(row.gains for row in screen.face.scoreboard.rows)
     seen = {frame.image.tobytes() for frame in (first, *others)}
     assert len(seen) >= 8 and first.image.tobytes() != others[-1].image.tobytes()
 

@@ -85,5 +85,5 @@ def test_a_page_that_is_read_lets_no_touch_through(beginning: Begin) -> None:
     before = screen.conversation
     for share in range(1, 20):
         finger.touch(screen.face.board, share / 20, 0.5)
-        finger.touch(screen.face.ledger, 0.3, share / 20)
+        finger.touch(screen.face.scoreboard, 0.3, share / 20)
     assert screen.conversation == before

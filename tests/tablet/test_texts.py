@@ -75,7 +75,7 @@ def widgets(look: Any, stage: Stage, language: str) -> dict[str, Any]:
         ("sentence", Sentence(look), "sentence", SentenceView(long[:44])),
         ("refusal", Sentence(look), "sentence", SentenceView(long[:44], Tone.ALARM)),
         ("agenda", Agenda(look), "agenda", beads),
-        ("ledger", Scoreboard(look), "ledger", rows),
+        ("scoreboard", Scoreboard(look), "scoreboard", rows),
         ("folded", FoldedScoreboard(look), "folded", rows),
         ("dice", DiceWithSum(look), "dice", DiceView(thrown(6, 6), "12", "red", names[0])),
         ("event dice", DiceWithSum(look), "dice", DiceView(thrown(6, 6, 1), "12", "red", names[1])),

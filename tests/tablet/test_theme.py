@@ -99,7 +99,7 @@ def test_spare_width_goes_between_disc_and_column() -> None:
 
 @pytest.mark.parametrize("boxes", [LANDSCAPE, PORTRAIT], ids=["landscape", "portrait"])
 def test_what_is_shown_together_does_not_overlap(boxes: dict[str, Box]) -> None:
-    together = ("dice", "sentence", "agenda", "ledger", "tools", "actions")
+    together = ("dice", "sentence", "agenda", "scoreboard", "tools", "actions")
     for i, one in enumerate(together):
         for other in together[i + 1 :]:
             a, b = boxes[one], boxes[other]
@@ -108,8 +108,8 @@ def test_what_is_shown_together_does_not_overlap(boxes: dict[str, Box]) -> None:
 
 
 @pytest.mark.parametrize("seats", range(1, 7))
-def test_the_ledger_has_room_for_all_seats(seats: int) -> None:
-    assert row_height(seats) * seats <= LANDSCAPE["ledger"].h
+def test_the_scoreboard_has_room_for_all_seats(seats: int) -> None:
+    assert row_height(seats) * seats <= LANDSCAPE["scoreboard"].h
 
 
 def test_a_larger_window_scales_everything_alike() -> None:

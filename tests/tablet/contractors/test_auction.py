@@ -136,7 +136,7 @@ def test_a_bid_in_the_column_hides_neither_the_disc_nor_the_bid_that_stands_nor_
     assert disc.width == whole
     face = evening.screen.face
     beside = [disc, face.title, face.next, face.bank, face.folded]
-    assert all(part.opacity for part in beside) and not face.ledger.opacity
+    assert all(part.opacity for part in beside) and not face.scoreboard.opacity
     assert not any(tile.width or tile.height for tile in (face.bright, face.undo, face.back)), "the call has its own"
     for part in sheet.content.children:
         assert isinstance(part, Drawn)
@@ -147,7 +147,7 @@ def test_a_bid_in_the_column_hides_neither_the_disc_nor_the_bid_that_stands_nor_
         finger.card(0, 5)
     finger.press("Bid")
     finger.press("Yes, do it")
-    assert disc.view.cards == ("ore",) * 3 and face.ledger.opacity and not face.folded.opacity
+    assert disc.view.cards == ("ore",) * 3 and face.scoreboard.opacity and not face.folded.opacity
 
 
 @pytest.mark.parametrize(("turned", "stands"), [(0, 0), (1, 0), (2, 2), (3, 0)])

@@ -15,7 +15,7 @@ from ui.drawing.theme import Tone
 
 def rows(evening: Evening) -> list[tuple[str, list[int], str]]:
     """What each seat's row says: the second line, the gains, and the mark."""
-    return [(row.line, [gain.count for gain in row.gains], row.mark) for row in evening.screen.face.ledger.rows]
+    return [(row.line, [gain.count for gain in row.gains], row.mark) for row in evening.screen.face.scoreboard.rows]
 
 
 # -- the direction

@@ -97,7 +97,7 @@ def flood(look: Look, stage: Stage, ja: bool) -> GalleryPicture:
         )
         for i in range(4)
     )
-    picture.put(Scoreboard(picture.look), "ledger").show(rows)
+    picture.put(Scoreboard(picture.look), "scoreboard").show(rows)
     tiles(picture, "全員払った" if ja else "All have paid", "訂正" if ja else "Fix")
     return picture
 
@@ -200,7 +200,7 @@ def states(look: Look, stage: Stage, ja: bool) -> GalleryPicture:
         tuple(AgendaBead(text, BeadState.NEXT if i else BeadState.NOW) for i, text in enumerate(beads))
     )
     line = "手札{}枚" if ja else "{} cards"
-    picture.put(Scoreboard(picture.look), "ledger").show(
+    picture.put(Scoreboard(picture.look), "scoreboard").show(
         tuple(ScoreboardRow(SEATS[i], names_[i], str(2 + i), line.format(3 + i), active=i == 2) for i in range(5))
     )
     tiles(picture, "もう一度" if ja else "Roll again", "手で" if ja else "By hand")

@@ -74,7 +74,7 @@ def play(look: Look, stage: Stage, ja: bool) -> GalleryPicture:
         ScoreboardRow(SEATS[i], names_[i], str((6, 6, 4, 4)[i]), line.format(5 + i, 3 + i), gains[i], active=i == 0)
         for i in range(4)
     )
-    picture.put(Scoreboard(picture.look), "ledger").show(rows)
+    picture.put(Scoreboard(picture.look), "scoreboard").show(rows)
     said = ("振る", "数える", "見る", "待つ", "ほか") if ja else ("Roll", "Count", "Look", "Wait", "More")
     shown = ("chip", "bars", "eye", "lock", "more")
     keys = [TileView(word, icon=icon, key=True, dim=icon == "lock") for word, icon in zip(said, shown, strict=True)]
@@ -127,7 +127,7 @@ def setting_up(look: Look, stage: Stage, ja: bool) -> GalleryPicture:
         )
         for i in range(6)
     )
-    picture.put(Scoreboard(picture.look), "ledger").show(rows)
+    picture.put(Scoreboard(picture.look), "scoreboard").show(rows)
     actions = stage.box("actions")
     bright = TileView("置いた" if ja else "Placed", bright=True)
     picture.put(Tile(picture.look, bright), Box(actions.x, actions.y, actions.w - 148, 76))

@@ -34,4 +34,4 @@ def test_chips_are_put_right(begin: Begin) -> None:
     for said in ("Fix", "Correct the chips", "Ren", "plus", "Done"):
         finger.press(said)
     assert own(evening).chips == (2, 3, 2)
-    assert [row.points for row in evening.screen.face.ledger.rows] == ["2", "3", "2"]
+    assert [row.points for row in evening.screen.face.scoreboard.rows] == ["2", "3", "2"]

@@ -47,7 +47,7 @@ def test_an_attack_lays_both_sums_beside_the_place_it_is_about(begin: Begin) -> 
     assert (left.asked, right.asked) == (True, False)
     assert screen.face.board.view.arrow == (NEAR, FAR)
     assert {NEAR, FAR} == set(known(evening).island.edge_corners[screen.face.board.view.close])
-    assert screen.face.ledger.opacity == screen.face.dice.opacity == screen.face.bank.opacity == 0
+    assert screen.face.scoreboard.opacity == screen.face.dice.opacity == screen.face.bank.opacity == 0
 
 
 def test_a_battle_on_one_corner_has_it_in_the_middle_and_no_arrow(begin: Begin) -> None:
@@ -135,7 +135,7 @@ def test_the_result_stands_until_it_is_put_aside_and_does_not_come_back(begin: B
     assert set(finger.tiles) == {"Infantry removed", "Undo", "Fix"}
     finger.press("Infantry removed")
     assert screen.moment.sums is None and screen.face.duel.parent is None
-    assert (screen.face.ledger.opacity, screen.face.board.view.close, screen.face.bank.opacity) == (1, "", 1)
+    assert (screen.face.scoreboard.opacity, screen.face.board.view.close, screen.face.bank.opacity) == (1, "", 1)
     evening.make("BuyCard", 0)
     assert screen.moment.sums is None
 

@@ -40,7 +40,7 @@ def test_medals_and_the_hero_stand_in_the_table_of_a_seat(begin: Begin) -> None:
 
     evening, _ = begin()
     evening.make("CorrectMedals", 0, owner=1, number=3)
-    medals = evening.screen.face.ledger.rows[1].numbers[2]
+    medals = evening.screen.face.scoreboard.rows[1].numbers[2]
     assert (medals.icon, medals.number, medals.award) == ("medal", "3", True)
     evening.screen.tell(events.Opened(OfSeat(1)))
     assert evening.screen.sheet is not None

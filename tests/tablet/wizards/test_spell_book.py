@@ -194,7 +194,7 @@ def test_a_closed_book_takes_no_touch_that_is_meant_for_the_seats_where_it_lay(b
     finger.press("Close")
     for seat in known(evening).players:
         for along in (0.3, 0.97):  # where an entry stood, and where its clause
-            ledger = evening.screen.face.ledger
-            finger.touch(ledger, along, 1 - ledger.row_height * (seat + 0.5) / ledger.h)
+            scoreboard = evening.screen.face.scoreboard
+            finger.touch(scoreboard, along, 1 - scoreboard.row_height * (seat + 0.5) / scoreboard.h)
             assert evening.screen.conversation.sheet == OfSeat(seat)
             finger.press("Back")

@@ -22,7 +22,7 @@ What there is
 theme    Theme(Light.LAMP | Light.DAY, domains), with what these packages bring (variant_look.VariantLook);
          Tone (INK MUTED LAMP WATER ALARM GOOD), contrast(); tokens: tokens()
 stage    Stage(width, height).box(name) / .pixels(box), Box(x, y, w, h)
-         boxes: disc title next bank devices dice sentence agenda ledger tools actions folded work dialog
+         boxes: disc title next bank devices dice sentence agenda scoreboard tools actions folded work dialog
 look     Look(theme, unit, larger, motion)
 canvas   Drawn: own widgets name LAYERS and fill them in draw() by self.layer(name, shows, paint); pen: Pen
 tabletop Tabletop(look): the background; give it the window's size

@@ -122,7 +122,7 @@ class Scoreboard(Drawn):
         Raises ValueError for more than six: nobody drew a seventh row.
         """
         if len(rows) > MOST_SEATS:
-            raise ValueError(f"{len(rows)} seats do not fit the ledger: show at most {MOST_SEATS}.")
+            raise ValueError(f"{len(rows)} seats do not fit the scoreboard: show at most {MOST_SEATS}.")
         before, self.rows = self.rows, rows
         gains = [row.gains for row in rows]
         if gains != [row.gains for row in before] and any(gains):
@@ -356,7 +356,7 @@ def _light(ink: TriangleInk, width: float, middle: float, high: float, lamp: str
 
 
 class FoldedScoreboard(Drawn):
-    """Signs and points in one line; the active seat is underlined. `show` takes the same rows as the ledger."""
+    """Signs and points in one line; the active seat is underlined. `show` takes the same rows as the scoreboard."""
 
     def __init__(self, look: Look, tapped: Callable[[int], None] | None = None, **kwargs: Any) -> None:
         self.rows: tuple[ScoreboardRow, ...] = ()

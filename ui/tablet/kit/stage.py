@@ -38,7 +38,7 @@ LANDSCAPE: Mapping[str, Box] = MappingProxyType(
         "faces": Box(808, 76, 448, 136),
         "sentence": Box(808, 216, 448, 54),
         "agenda": Box(808, 274, 448, 36),
-        "ledger": Box(784, 320, 472, 288),
+        "scoreboard": Box(784, 320, 472, 288),
         "tools": Box(808, 616, 448, 76),
         "actions": Box(808, 700, 448, 76),
         "folded": Box(808, 76, 448, 52),
@@ -61,7 +61,7 @@ PORTRAIT: Mapping[str, Box] = MappingProxyType(
         "faces": Box(12, 826, 384, 134),
         "sentence": Box(24, 964, 368, 96),
         "agenda": Box(24, 1068, 368, 36),
-        "ledger": Box(400, 824, 376, 288),
+        "scoreboard": Box(400, 824, 376, 288),
         "tools": Box(24, 1112, 752, 76),
         "actions": Box(24, 1196, 752, 76),
         "folded": Box(24, 824, 752, 52),
@@ -73,7 +73,7 @@ PORTRAIT: Mapping[str, Box] = MappingProxyType(
 """The same things on a stage of 800 x 1280 dp: the disc above, the column below."""
 
 BESIDE = frozenset(
-    {"column", "devices", "dice", "faces", "sentence", "agenda", "ledger", "tools", "actions", "folded", "work"}
+    {"column", "devices", "dice", "faces", "sentence", "agenda", "scoreboard", "tools", "actions", "folded", "work"}
 )
 """What stands right of the disc in landscape, and takes the spare width on its left."""
 
@@ -111,6 +111,6 @@ class Stage(msgspec.Struct, frozen=True):
 
 
 def row_height(seats: int) -> float:
-    """Return how high a ledger row is, in dp, for 1 to 6 seats."""
+    """Return how high a scoreboard row is, in dp, for 1 to 6 seats."""
     space = tokens().space
     return space.row_4_seats if seats <= 4 else space.row_5_seats if seats == 5 else space.row_6_seats

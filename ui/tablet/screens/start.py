@@ -214,7 +214,7 @@ class Start(TabletPage):
         where = flow.row(high, 10)
         if not self.kit.stage.portrait:  # there the other column ends where this one begins
             where = Box(where.x - INSET, where.y, where.w + INSET, where.h)
-        ledger = self.part("hands", where, lambda: Scoreboard(self.kit.look))
+        scoreboard = self.part("hands", where, lambda: Scoreboard(self.kit.look))
         rows = []
         for has in now.holdings:
             seat, name = view.known.setup.seats[has.seat], self.kit.at(view.known).name(has.seat)
@@ -224,7 +224,7 @@ class Start(TabletPage):
                     seat.colour, name, str(has.points), cards, active=has.seat in (now.waiting or (now.active,))
                 )
             )
-        ledger.show(tuple(rows))
+        scoreboard.show(tuple(rows))
 
     def _sheet(self, view: View, page: int) -> None:
         voice = self.kit.at(view.known)

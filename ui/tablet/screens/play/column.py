@@ -18,8 +18,8 @@ SHARE, APART = 300 / 448, 16
 
 
 def column(stage: Stage, undo: bool) -> Mapping[str, Box]:
-    """Return the boxes dice, sentence, agenda, ledger, tools, bright, back, and undo where a move can be undone."""
-    bands = {name: stage.box(name) for name in ("dice", "sentence", "agenda", "ledger", "tools")}
+    """Return the boxes dice, sentence, agenda, scoreboard, tools, bright, back, and undo where a move can be undone."""
+    bands = {name: stage.box(name) for name in ("dice", "sentence", "agenda", "scoreboard", "tools")}
     return bands | bright_row(stage, undo)
 
 

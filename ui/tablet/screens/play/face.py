@@ -49,7 +49,7 @@ GAP = 8
 NOWHERE = Box(0, 0, 0, 0)
 LINE, MORE = 31, 2  # how high a line of a caption is, in dp, and how many more than two there is room for
 COLUMN = (
-    *("dice", "faces", "sentence", "message", "agenda", "ledger", "folded", "notes", "book"),
+    *("dice", "faces", "sentence", "message", "agenda", "scoreboard", "folded", "notes", "book"),
     *("tools", "bright", "instead", "undo", "back"),
 )
 """What stands beside the board, by the names of its boxes."""
@@ -97,7 +97,7 @@ class ScreenFace(Widget):
         )
         self.dice, self.sentence, self.agenda = DiceWithSum(look), Sentence(look), Agenda(look)
         self.message = Sentence(look)
-        self.ledger, self.folded = FittedScoreboard(look, touched.row), FoldedScoreboard(look, touched.row)
+        self.scoreboard, self.folded = FittedScoreboard(look, touched.row), FoldedScoreboard(look, touched.row)
         self.notes = Sentence(look)
         self.book = Book(look, touched.book)
         self.bright, self.undo, self.back, self.tools = PricedTile(look), Tile(look), Tile(look), Toolbar(look)
@@ -109,7 +109,7 @@ class ScreenFace(Widget):
         self.building = CornerCaption(look, flush_right=True)
         corners = (self.title, self.next, self.bank, self.building)
         below = (self.board, self.calls, *corners, self.dice, self.sentence, self.agenda)
-        column_ = (self.message, self.ledger, self.folded, self.notes, self.book, self.tools)
+        column_ = (self.message, self.scoreboard, self.folded, self.notes, self.book, self.tools)
         keys = (self.bright, self.undo, self.back)
         zones = (self.words, self.thrown, self.counted)
         for widget in (table, *below, *column_, *keys, self.faces, self.instead, *zones):
@@ -130,8 +130,8 @@ class ScreenFace(Widget):
         self.sentence.show(captions.on_top(moment))
         self.message.show(captions.message(moment) or SentenceView())
         self.agenda.show(captions.beads(moment))
-        self.ledger.show(captions.rows(moment), moment.news)
-        self.folded.show(tuple(row for row in self.ledger.rows if row.points))
+        self.scoreboard.show(captions.rows(moment), moment.news)
+        self.folded.show(tuple(row for row in self.scoreboard.rows if row.points))
         if moment.book is not None:
             shown = [*panel_blocks(moment.book, moment.known)]
             notes = " · ".join(captions.large(voice(block.text)) for block in shown if isinstance(block, Line))

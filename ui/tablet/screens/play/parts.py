@@ -15,7 +15,7 @@ from ui.tablet.kit.scoreboard import Scoreboard
 
 
 class FittedScoreboard(Scoreboard):
-    """The ledger with rows as high as its place allows."""
+    """The scoreboard with rows as high as its place allows."""
 
     @property
     @override
