@@ -1,4 +1,4 @@
-"""Told: the log of one entry for one viewer: a sentence, a line for each thing that followed, the cards each seat got.
+"""Log entry: what one viewer is told of an entry: a sentence, a line for each thing that followed, the cards that came.
 
 It is made of what the viewer knew and was told, and of nothing else. No screen and no file may enter; no rule is
 decided here.

@@ -1,4 +1,4 @@
-"""Brought: the hexes that the last move made yield, what each place beside them got, and what each seat won and lost.
+"""Move effects: the hexes that the last move made yield, what each place beside them got, and what seats won and lost.
 
 It is made of what a viewer knows after the move, and of the move's facts as told to him. So it says nothing that he
 could not count himself. The variant says what is owed; no rule of a variant may enter.

@@ -58,15 +58,15 @@ class Phones:
 
     def __init__(self, table: Table, viewers: tuple[int, ...]) -> None:
         numbers, seats = count(), table.setup.seats
-        doors = SeatTokens(lambda: f"secret-{next(numbers)}", lambda: 0.0)
+        tokens = SeatTokens(lambda: f"secret-{next(numbers)}", lambda: 0.0)
         limits = Limits()
         screens = SeatsOnPhones(OneOfTwins(table, NoDevices()))
         asked = Askers(limits, lambda: 0.0)
-        self._app = application(Pages(screens, doors, lambda: frozenset({HOST}), asked, OpenStreams(limits)))
-        self._cookies = {TABLE: f"{WATCH}={doors.watch()}"}
+        self._app = application(Pages(screens, tokens, lambda: frozenset({HOST}), asked, OpenStreams(limits)))
+        self._cookies = {TABLE: f"{WATCH}={tokens.watch()}"}
         for viewer in viewers:
             if viewer != TABLE:
-                self._cookies[viewer] = f"{SEAT}={doors.sit(doors.invite(seats[viewer].name))}"
+                self._cookies[viewer] = f"{SEAT}={tokens.sit(tokens.invite(seats[viewer].name))}"
         self.sent: dict[int, list[Any]] = {viewer: [] for viewer in viewers}
         self._streams: list[asyncio.Task[None]] = []
 

@@ -71,7 +71,7 @@ class Served(There):
 
     url: str
     evening: Session
-    doors: SeatTokens
+    tokens: SeatTokens
     seats: SeatsOnPhones
     clock: Clock
     tables: list[Table] = field(default_factory=list)
@@ -88,11 +88,11 @@ class Served(There):
 
     def invitation(self, name: str) -> str:
         """Return the address by which a phone takes a seat."""
-        return f"{self.url}/join/{self.at(lambda: self.doors.invite(name))}"
+        return f"{self.url}/join/{self.at(lambda: self.tokens.invite(name))}"
 
     def watching(self) -> str:
         """Return the address by which a guest watches."""
-        return f"{self.url}/watch/{self.at(self.doors.watch)}"
+        return f"{self.url}/watch/{self.at(self.tokens.watch)}"
 
     def place(self) -> int:
         """Let whoever is asked place where it can be done first; the number of that move."""
@@ -178,13 +178,13 @@ class Stage:
             self.evening.resume()
             if self.evening.game is None:
                 self.evening.begin(self._setup)
-            self.doors = SeatTokens(secrets.token_urlsafe, self.clock, self._kept.holders, self._kept.keep)
+            self.tokens = SeatTokens(secrets.token_urlsafe, self.clock, self._kept.holders, self._kept.keep)
             self.seats = SeatsOnPhones(self.evening)
             yield
 
     def there(self, carry: Callable[[Callable[[], None]], None], url: str) -> Served:
         """Return the evening as tests reach into it."""
-        return Served(carry, url, self.evening, self.doors, self.seats, self.clock, self.tables)
+        return Served(carry, url, self.evening, self.tokens, self.seats, self.clock, self.tables)
 
 
 @contextmanager
@@ -219,7 +219,7 @@ def served(  # noqa: PLR0913 - all that an evening on phones is given
     with Backstage(stage.laid()) as backstage:
         there = stage.there(backstage.carry, f"http://{host}")
         askers, streams = Askers(limits, stage.clock), OpenStreams(limits)
-        pages = Pages(there.seats, there.doors, lambda: frozenset({host}), askers, streams, there.drawn)
+        pages = Pages(there.seats, there.tokens, lambda: frozenset({host}), askers, streams, there.drawn)
         serving = there.at(lambda: Serving(application(pages), socket, connections))
         try:
             yield there

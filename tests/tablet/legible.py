@@ -30,7 +30,7 @@ LEAST_TARGET, GAP = 48.0, 8.0
 TALLEST_NUMBER = 96.0
 """In dp: a number to tap needs no more, however few of them there are."""
 AT_THE_TABLE = 64.0
-"""In dp: what a target of the evening's screen has with the gap around it."""
+"""In dp: what a target of the play screen has with the gap around it."""
 LETTERS = 1.448
 """How much higher a line's texture is than its type size."""
 TURNS_TEXTS = ("Board", "SeatsAround")

@@ -1,4 +1,4 @@
-"""Contrast where it counts: on the pixels the evening's screen draws, not only between the tokens it is drawn with."""
+"""Contrast where it counts: on the pixels the play screen draws, not only between the tokens it is drawn with."""
 
 from __future__ import annotations
 

@@ -251,7 +251,7 @@ def evening(show: Show, tmp_path: Path) -> Evening:
 
 
 def told(event: events.Event) -> Shown:
-    """Open a sheet of the evening's screen."""
+    """Open a sheet of the play screen."""
 
     def shown(screen: Any) -> None:
         screen.tell(event)

@@ -92,7 +92,7 @@ def _follow(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901,
         case events.Changed():
             return _change(now, view)
         case events.PresenceChanged(presence):
-            return _take_party(now, presence, view)
+            return _take_presence(now, presence, view)
         case events.Answered(ask, answer):
             return _answered(now, ask, answer, view)
         case events.Begun(choice, others):
@@ -613,7 +613,7 @@ def _confirm(now: Conversation, seal: Seal | None, view: View) -> Next:
 # -- what the seats agree to
 
 
-def _take_party(now: Conversation, presence: PhonePresence, view: View) -> Next:
+def _take_presence(now: Conversation, presence: PhonePresence, view: View) -> Next:
     """Take who plays on a phone and what is asked; say why what was asked came to nothing, and go on."""
     over = now.presence.proposal is not None and presence.proposal is None
     said = Message(presence.ended) if over and presence.ended is not None else now.said

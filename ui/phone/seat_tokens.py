@@ -37,7 +37,7 @@ class Holders(msgspec.Struct, frozen=True):
 
 
 class SeatTokens:
-    """The doors of one evening. `keep` is called with what must outlast a power failure, before anybody is let in."""
+    """The tokens of one session. `keep` is called with what must outlast a power failure, before anybody is let in."""
 
     def __init__(
         self,

@@ -65,7 +65,7 @@ class Pages(msgspec.Struct, frozen=True):
     """All that answers a request. `hosts` are the names and addresses, with the port, under which Kazami is asked."""
 
     seats: SeatsOnPhones
-    doors: SeatTokens
+    tokens: SeatTokens
     hosts: Callable[[], frozenset[str]]
     askers: Askers = msgspec.field(default_factory=lambda: Askers(Limits(), time.monotonic))
     streams: OpenStreams = msgspec.field(default_factory=lambda: OpenStreams(Limits()))
@@ -130,7 +130,7 @@ class Pages(msgspec.Struct, frozen=True):
     async def look_at_invitation(self, request: Request) -> Response:
         """Show who is invited. Nothing is used up by looking: messengers look at links, too."""
         secret = str(request.path_params["secret"])
-        invited = self.doors.invited(secret)
+        invited = self.tokens.invited(secret)
         if invited is None and self._name(request) is not None:
             return RedirectResponse("/", 303)  # the phone's own Back leads here, and its seat is taken already
         if invited is None:
@@ -140,7 +140,7 @@ class Pages(msgspec.Struct, frozen=True):
     async def sit(self, request: Request) -> Response:
         """Use an invitation: from now on this phone holds the seat."""
         said = await form(request)
-        borne = self.doors.sit(said.get("secret", "")) if said is not None else None
+        borne = self.tokens.sit(said.get("secret", "")) if said is not None else None
         if borne is None and self._name(request) is not None:
             return RedirectResponse("/", 303)  # a second tap
         if borne is None:
@@ -152,7 +152,7 @@ class Pages(msgspec.Struct, frozen=True):
     async def watch(self, request: Request) -> Response:
         """Let a guest in, who only watches."""
         secret = str(request.path_params["secret"])
-        if not self.doors.watches(secret):
+        if not self.tokens.watches(secret):
             return door(request, LINK_USED_UP, 410)
         answer = RedirectResponse("/", 303)
         # Not strict: a link in a messenger's page leads here, and the page it leads on to must know the guest.
@@ -172,10 +172,10 @@ class Pages(msgspec.Struct, frozen=True):
 
     def _name(self, request: Request) -> str | None:
         secret = borne(request, SEAT)
-        return self.doors.holder(secret) if secret else None
+        return self.tokens.holder(secret) if secret else None
 
     def _watches(self, request: Request) -> bool:
-        return self.doors.watches(borne(request, WATCH))
+        return self.tokens.watches(borne(request, WATCH))
 
     def _main(self, request: Request, code: str) -> str | None:
         """Return the changing part of the page of whoever asks, None for nobody we know. Raises Faulty."""
@@ -267,7 +267,7 @@ def application(pages: Pages, *others: Route) -> Starlette:
         Route(f"/{style_name()}", _style),
         *others,
     ]
-    pages.doors.subscribe(pages.seats.wake)
+    pages.tokens.subscribe(pages.seats.wake)
     served = Starlette(routes=routes, middleware=[Middleware(Wall, refused=pages.refused)])
     served.router.redirect_slashes = False  # an address is ours, or it is not
     return served

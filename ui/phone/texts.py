@@ -1,4 +1,4 @@
-"""What pages say themselves, beside what the table says: the texts of the templates and of the doors."""
+"""What pages say themselves, beside what the table says: the texts of the templates and of the way in."""
 
 from __future__ import annotations
 

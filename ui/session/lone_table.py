@@ -69,7 +69,7 @@ class LoneTable:
         return answer
 
     def subscribe(self, hears: Callable[[View], None]) -> Callable[[], None]:
-        """Call `hears` with what everybody may see, after each commit, and when the party changes."""
+        """Call `hears` with what everybody may see, after each commit, and when who answers on a phone changes."""
         return self._hear.add(hears)
 
     def leave(self) -> None:

@@ -1,4 +1,4 @@
-"""Backstage: one thread with one asyncio loop, in which everything runs that is not the screen.
+"""Thread: one thread with one asyncio loop, in which everything runs that is not the screen.
 
 It opens what it is given, runs jobs in their order, and takes everything apart again. What the jobs do is theirs; a
 job that breaks is a bug, ends the thread, and is raised where the thread was started.

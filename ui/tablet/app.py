@@ -108,7 +108,7 @@ class KazamiApp(App):
         self.first = "start"
         self._begun: tuple[Setup | None, Conversation] = (None, Conversation())  # of which game, and what was begun
         self._last = LastTouch()
-        self._came = -inf  # when the screen came that is shown, by the evening's clock
+        self._came = -inf  # when the screen came that is shown, by the session's clock
         self._sounds, self._heard = Sounds(), session.view
 
     def kit_of(self, name: str) -> Kit:

@@ -1,4 +1,4 @@
-"""Opening: the questions before a new game, each with an answer that Enter gives. It blocks, so it precedes the loop.
+"""New game: the questions before a new game, each with an answer that Enter gives. It blocks, so it precedes the loop.
 
 Only asking and understanding: maps come from the board's own functions, house rules from the variant, chance and files
 from the caller. A wrong answer gets a sentence and the question again.

@@ -1,4 +1,4 @@
-"""Asking: one question after another, each again until its answer is understood. What is asked must never enter."""
+"""Questions: one question after another, each again until its answer is understood. What is asked must never enter."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading: what people type, turned into a value for a prompt or into one of several names. Pure.
+"""Typed values: what people type, turned into a value for a prompt or into one of several names. Pure.
 
 Full-width digits, capitals and either language are taken. Whatever cannot be understood becomes a Refusal that says
 what can be typed instead; whether a value is allowed is the rules' business and never decided here.

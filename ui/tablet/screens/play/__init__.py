@@ -1,1 +1,1 @@
-"""The evening's screen: the board, what happens now, and the sheets laid over it. No rule may enter."""
+"""The play screen: the board, what happens now, and the sheets laid over it. No rule may enter."""

@@ -1,4 +1,4 @@
-"""What the board of the evening's screen shows: marks, signs, what a throw brought, the rim, what may be tapped.
+"""What the board of the play screen shows: marks, signs, what a throw brought, the rim, what may be tapped.
 
 Functions of a moment. No widget is made here, and no word of a variant stands here.
 """

@@ -1,4 +1,4 @@
-"""What the captions of the evening's screen say: the sentence, corners, rows, beads, dice, tiles. Texts, written out.
+"""What the captions of the play screen say: the sentence, corners, rows, beads, dice, tiles. Texts, written out.
 
 Functions of a moment. No widget is made here, no touch is read, and no word of a variant stands here.
 """

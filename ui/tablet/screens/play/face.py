@@ -1,4 +1,4 @@
-"""The face of the evening's screen: which widgets there are, where each stands, and what each shows of a moment.
+"""The face of the play screen: which widgets there are, where each stands, and what each shows of a moment.
 
 It draws and is touched; what a touch means is told to whoever made it. Nothing is decided and nothing asked here.
 """
@@ -79,7 +79,7 @@ class Touched(msgspec.Struct, frozen=True):
 
 
 class ScreenFace(Widget):
-    """Everything on the evening's screen but the sheet over it. `show(moment, ...)` draws what has changed."""
+    """Everything on the play screen but the sheet over it. `show(moment, ...)` draws what has changed."""
 
     def __init__(self, kit: Kit, touched: Touched) -> None:
         super().__init__(size_hint=(None, None), size=(kit.stage.width, kit.stage.height))

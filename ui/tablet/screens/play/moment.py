@@ -1,4 +1,4 @@
-"""A moment of the evening's screen: where somebody stands and what is seen there, with the kit and who sits where.
+"""A moment of the play screen: where somebody stands and what is seen there, with the kit and who sits where.
 
 Everything that is drawn is a function of it. Plain values; no widget and no rule may enter.
 """

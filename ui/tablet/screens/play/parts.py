@@ -1,4 +1,4 @@
-"""Two small parts of the evening's screen: rows as high as there is room, and places to touch that have no body.
+"""Two small parts of the play screen: rows as high as there is room, and places to touch that have no body.
 
 What a touch does is decided elsewhere; no view of a game and no rule may enter.
 """

@@ -1,4 +1,4 @@
-"""The pages that are read over the evening's screen, in place of a sheet: a clause, the rules, what things cost.
+"""The pages that are read over the play screen, in place of a sheet: a clause, the rules, what things cost.
 
 Closed, all is as it was. Which of them lies there the conversation says. Nothing is begun and nothing decided here.
 """

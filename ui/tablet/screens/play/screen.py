@@ -1,4 +1,4 @@
-"""The evening: it holds a conversation with the table, shows where it stands, and tells it what a finger says.
+"""The play screen: it holds a conversation with the table, shows where it stands, and tells it what a finger says.
 
 What follows from a touch the dialogue decides, what is drawn the face says. No rule, no Table and no secret that nobody
 looks at may enter.
@@ -45,7 +45,7 @@ from ui.tablet.screens.play.moment import Moment
 from ui.tablet.screens.play.painter import painted
 from ui.tablet.screens.play.reading import page_of
 
-READ = 6.0  # seconds something is said in place of the sentence, by the evening's clock
+READ = 6.0  # seconds something is said in place of the sentence, by the session's clock
 AT_KEYS = 0.8  # seconds in which a double tap is swallowed where keys lay below the sheet that has closed
 
 

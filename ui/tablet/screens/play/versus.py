@@ -1,4 +1,4 @@
-"""Two sums side by side as the evening's screen shows them, from their panel: each side, its parts, who is waited for.
+"""Two sums side by side as the play screen shows them, from their panel: each side, its parts, who is waited for.
 
 No widget is made here, and nothing is known of what the sums are about.
 """
