@@ -116,7 +116,7 @@ def checked(screen: Any) -> None:
 
 def in_words(screen: Any) -> None:
     checked(screen)
-    if screen.sheet is None:
+    if not screen.sheet:
         pressed("other0")(screen)
 
 

@@ -54,7 +54,6 @@ class Log(TabletPage):
         self.chosen: int | None = None
         self.reading = False
         self._newer, self._lines = 0, 1  # the moves below this page, and those on it
-        self._page = 0
         self._hours: Mapping[int, str] = {}  # when each entry was made
         self._asked = -1  # after which entry they were asked for
         self.refresh()
@@ -246,11 +245,9 @@ class Log(TabletPage):
         self.head(told.said, Box(24, 16, self.across - 360, 64))
         lines, flow = told.whole[1:], self.open_field(8)
         each = sum(max(1, int(box.h / WHOLE)) for box in flow.columns)
-        pages = max(1, -(-len(lines) // each))
-        self._page %= pages
-        for i, line in enumerate(lines[self._page * each : (self._page + 1) * each]):
+        shown, more = self.paged(lines, each)
+        for i, line in enumerate(shown):
             self.words(f"line{i}", flow.row(WHOLE, 0), ParagraphView(voice(line), 24))
-        more = ((Text.of("More {n}/{of}", n=self._page + 1, of=pages), self._turn_page),) if pages > 1 else ()
         self.actions((Text.of("Back"), self._read), *more)
 
     # -- touches
@@ -263,12 +260,8 @@ class Log(TabletPage):
         self.go("play", then=events.AmendBegun(seq))
 
     def _read(self) -> None:
-        self.reading, self._page = not self.reading, 0
-        self.refresh()
-
-    def _turn_page(self) -> None:
-        self._page += 1
-        self.refresh()
+        self.reading = not self.reading
+        self.turn(0)
 
     def _earlier(self) -> None:
         self._newer += self._lines

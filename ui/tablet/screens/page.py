@@ -6,7 +6,7 @@ flickers and nothing is leaked. No particular screen, no rule and no request may
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import inf
 from typing import Any, TypeVar
 
@@ -35,6 +35,7 @@ REFUSED = 6.0
 """How many seconds of the kit's clock a refusal stands in the place of the sentence."""
 
 D = TypeVar("D", bound=Drawn)
+T = TypeVar("T")
 Press = Callable[[], None]
 
 
@@ -49,6 +50,7 @@ class TabletPage(Widget):
         self.kit, self.go, self._lies = kit, go, lies
         self._parts: dict[str, Drawn] = {}
         self._drawn: set[str] = set()
+        self._turned = 0
         self._passing: tuple[Text, Tone] | None = None
         self._forgetting = Later(kit.now, self.forget)
         self._dialog: Dialog | None = None
@@ -195,6 +197,19 @@ class TabletPage(Widget):
             self.tile("bright", boxes[0], view, bright[1])
         for i, (text, press) in enumerate(others):
             self.tile(f"other{i}", boxes[i + 1], TileView(self.say(text)), press)
+
+    def paged(self, found: Sequence[T], each: int) -> tuple[Sequence[T], tuple[tuple[Text, Press], ...]]:
+        """Return those that stand on the page turned to, so many on each; and, for the foot, what turns to the next."""
+        pages = max(1, -(-len(found) // each))
+        self._turned %= pages
+        more = Text.of("More {n}/{of}", n=self._turned + 1, of=pages)
+        shown = found[self._turned * each : (self._turned + 1) * each]
+        return shown, ((more, lambda: self.turn(self._turned + 1)),) if pages > 1 else ()
+
+    def turn(self, page: int) -> None:
+        """Turn to a page, counted from 0; after the last comes the first."""
+        self._turned = page
+        self.refresh()
 
     def middle(self, name: str) -> tuple[float, float]:
         """Return the middle of a widget in pixels of the window, by its name. Raises KeyError when it is not there."""

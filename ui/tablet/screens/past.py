@@ -27,7 +27,6 @@ class Past(TabletPage):
     def __init__(self, kit: Kit, session: SessionPort, go: Go) -> None:
         super().__init__(kit, go, lambda: session.around.lies)
         self.session = session
-        self.page = 0
         self.refresh()
 
     @override
@@ -37,14 +36,12 @@ class Past(TabletPage):
         found = self.session.games
         flow = self.open_field(16)
         each = sum(max(1, int((box.h + 12) / (ROW + 12))) for box in flow.columns)
-        pages = max(1, -(-len(found) // each))
-        self.page %= pages
-        for i, game in enumerate(found[self.page * each : (self.page + 1) * each]):
+        shown, more = self.paged(found, each)
+        for i, game in enumerate(shown):
             view = TileView(self._names(game), row=True, note=self._standing(game))
             self.tile(f"evening{i}", flow.row(ROW), view, partial(self._ask, game))
         if not found:
             self.words("none", flow.row(80), ParagraphView(self.say(Text.of("No games yet.")), 28, Tone.MUTED))
-        more = ((Text.of("More {n}/{of}", n=self.page + 1, of=pages), self._turn),) if pages > 1 else ()
         persons = (Text.of("People"), lambda: self.go("people"))
         self.actions((Text.of("New game"), lambda: self.go("new_game")), persons, *more)
 
@@ -60,10 +57,6 @@ class Past(TabletPage):
         if game.winner < 0:
             return self.say(Text.counted("{n} move", "{n} moves", game.moves))
         return self.say(Text.of("{name} won", name=names_in(self.kit.language, game.seats)[game.winner]))
-
-    def _turn(self) -> None:
-        self.page += 1
-        self.refresh()
 
     def _ask(self, game: KeptGame) -> None:
         told = self.say(

@@ -28,7 +28,6 @@ class PeoplePage(TabletPage):
     def __init__(self, kit: Kit, session: SessionPort, go: Go) -> None:
         super().__init__(kit, go, lambda: session.around.lies)
         self.session = session
-        self.page = 0
         self._games = [game.id for game in session.games]
         self._asked = 0
         self._found: list[Played] = []
@@ -73,14 +72,11 @@ class PeoplePage(TabletPage):
         notes = NOTES_PORTRAIT if self.kit.stage.portrait else NOTES
         field = Box(24, 104, self.across - 48, self.actions_box.y - 104 - notes - 16)
         each = max(1, int((field.h - HEAD) / ROW))
-        pages = -(-len(found) // each)
-        self.page %= pages
-        shown = found[self.page * each : (self.page + 1) * each]
+        shown, more = self.paged(found, each)
         chart = self.part("people", field, lambda: PeopleChart(self.kit.look))
         heads = (Text.of("Games"), Text.of("Won"), Text.of("Points"), Text.of("Luck with the dice, in cards"))
         chart.show(tuple(map(self.say, heads)), tuple(map(self._row, shown)), ROW)
         self._say_what_it_means(found, Box(24, field.y + field.h + 8, self.across - 48, notes))
-        more = ((Text.of("More {n}/{of}", n=self.page + 1, of=pages), self._turn),) if pages > 1 else ()
         self.actions((Text.of("Back"), lambda: self.go("back")), *more)
 
     def _row(self, person: Person) -> PersonRow:
@@ -129,7 +125,3 @@ class PeoplePage(TabletPage):
         for i, (name, said, tone) in enumerate(lines):
             box = Box(where.x, where.y + i * high, where.w, high - 4)
             self.words(name, box, ParagraphView(said, 22, tone))
-
-    def _turn(self) -> None:
-        self.page += 1
-        self.refresh()

@@ -53,7 +53,6 @@ class ReadPage(TabletPage):
     ) -> None:
         super().__init__(kit, lambda *_: tell(events.Closed()))
         self.page, self.known, self.tapped, self.session = page, known, tell, prints
-        self.turned = 0
         self.refresh()
 
     @override
@@ -61,12 +60,9 @@ class ReadPage(TabletPage):
         self.corner(self.leave())
         voice = self.kit.at(self.known)
         self.head(self.page.title[0], Box(24, 20, self.across - 128, 64))
-        turns = self._turns(voice)
-        self.turned = min(self.turned, len(turns) - 1)
-        for i, (row, box) in enumerate(turns[self.turned]):
+        (shown,), turning = self.paged(self._turns(voice), 1)
+        for i, (row, box) in enumerate(shown):
             row.put(f"row{i}", box)
-        more = Text.of("More {n}/{of}", n=self.turned + 1, of=len(turns))
-        turning = ((more, lambda: self._turn((self.turned + 1) % len(turns))),) if len(turns) > 1 else ()
         prints = ((Text.of("Print"), self._ask_where),) if self.session is not None else ()
         self.actions((Text.of("Back"), lambda: self.go("back")), *prints, *turning)
 
@@ -145,7 +141,3 @@ class ReadPage(TabletPage):
             self.refuse(told)
         else:
             self.tell(told)
-
-    def _turn(self, turned: int) -> None:
-        self.turned = turned
-        self.refresh()

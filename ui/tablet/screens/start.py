@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import chain
 
 from kivy.clock import Clock
 from msgspec.structs import replace
@@ -46,7 +47,7 @@ class Start(TabletPage):
     def __init__(self, kit: Kit, session: SessionPort, go: Go, settle: Callable[[Settings], None]) -> None:
         super().__init__(kit, go, lambda: session.around.lies)
         self.session, self.settle = session, settle
-        self.sheet: int | None = None
+        self.sheet = False
         self.checking = False
         self._first = True  # whether the next frame is the first
         self.refresh()
@@ -64,8 +65,8 @@ class Start(TabletPage):
         self.corner(self._settings())
         if not first:
             self._board(view)
-        if self.sheet is not None:
-            self._sheet(view, self.sheet)
+        if self.sheet:
+            self._sheet(view)
         else:
             self._resumed(view)
 
@@ -203,7 +204,7 @@ class Start(TabletPage):
         self.words("now", flow.row(high, 0), ParagraphView(now, 24, Tone.LAMP, bold=True))
         self.actions(
             (Text.of("Play on"), lambda: self.go("play")),
-            (Text.of("In words"), lambda: self._turn(0)),
+            (Text.of("In words"), self._turn_sheet),
             (Text.of("Back"), self._check),
         )
 
@@ -226,21 +227,17 @@ class Start(TabletPage):
             )
         scoreboard.show(tuple(rows))
 
-    def _sheet(self, view: View, page: int) -> None:
+    def _sheet(self, view: View) -> None:
         voice = self.kit.at(view.known)
         self.head(Text.of("This lies on the table"))
         flow = self.column(80)
         told = [voice(text) for text in view.sheet]
-        sheets = self._paged(told, flow)
-        pages = len(sheets)
-        page %= max(1, pages)
-        for i, said in enumerate(sheets[page] if sheets else ()):
+        shown, turning = self.paged(self._filled(told, flow), 1)
+        for i, said in enumerate(chain(*shown)):
             self.words(f"sheet{i}", flow.row(self.high(said, flow.width), 4), ParagraphView(said, 22))
-        more = Text.of("More {n}/{of}", n=page + 1, of=pages)
-        turning = ((more, lambda: self._turn(page + 1)),) if pages > 1 else ()
-        self.actions((Text.of("Play on"), lambda: self.go("play")), *turning, (Text.of("Back"), self._unturn))
+        self.actions((Text.of("Play on"), lambda: self.go("play")), *turning, (Text.of("Back"), self._turn_sheet))
 
-    def _paged(self, told: Sequence[str], flow: Flow) -> list[list[str]]:
+    def _filled(self, told: Sequence[str], flow: Flow) -> list[list[str]]:
         """Lay the lines of the sheet on as many pages as they need, each as high as it must be."""
         pages: list[list[str]] = []
         columns, left = 0, 0.0
@@ -256,13 +253,9 @@ class Start(TabletPage):
             left -= high
         return pages
 
-    def _turn(self, page: int) -> None:
-        self.sheet = page
-        self.refresh()
-
-    def _unturn(self) -> None:
-        self.sheet = None
-        self.refresh()
+    def _turn_sheet(self) -> None:
+        self.sheet = not self.sheet
+        self.turn(0)
 
     def _check(self) -> None:
         self.checking = not self.checking
