@@ -16,8 +16,8 @@ from ui.drawing.tokens import tokens
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.pen import Pen
 
-LINE, MOST_LINES = 50.0, 5
-"""How high a source of points stands in dp, and how many stand below each other."""
+LINE = 50.0
+"""How high a source of points stands in dp."""
 CLOSEST = 0.72
 """How much closer rows may come to stand, and how much smaller their letters may be."""
 MANY, APART = 3, 12.0

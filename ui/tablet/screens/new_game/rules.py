@@ -6,13 +6,12 @@ ruling means, and which value is good, must never enter. Lists and tables are sh
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
 from msgspec.structs import replace
 
-from companion.game.state import WhoseDice
 from companion.game.text import Text, Word
 from companion.game.variant import Option, Variant
 from ui.dialogue.draft import Draft
@@ -25,8 +24,7 @@ from ui.tablet.kit.tiles import Stepper, TileView
 from ui.tablet.screens.page import TabletPage
 from ui.tablet.screens.rows import Flow, beside
 
-Hands = Literal["physical", "digital"]
-HANDS: tuple[Hands, ...] = ("physical", "digital")
+HANDS = ("physical", "digital")
 ROW, GAP = 88, 4
 """How high one rule is, in dp, and what stays free below it."""
 TOUCHED = 2
@@ -58,7 +56,10 @@ class Rules:
 
     def draw(self, flow: Flow) -> Text | None:
         """Draw the rules that fit; return what a tile that turns to the others says, None where all are shown."""
-        rows: list[Callable[[Box], None]] = [self._hands, self._dice]
+        rows: list[Callable[[Box], None]] = [
+            partial(self._either, "hands", Text.of("Cards in hand"), HANDS),
+            partial(self._either, "dice", Text.of("Whose dice?"), DICE),
+        ]
         rows += [partial(self._rule, key, option) for key, option in self.drafted.variant.options.items()]
         each = sum(max(1, int((box.h + GAP) / (ROW + GAP))) for box in flow.columns)
         parts = -(-len(rows) // each)
@@ -77,25 +78,16 @@ class Rules:
         self.page.words(f"{name} title", Box(row.x, row.y, row.w, 26), ParagraphView(said, 20, Tone.MUTED))
         return Box(row.x, row.y + 28, row.w, row.h - 30)
 
-    def _hands(self, row: Box) -> None:
-        page = self.page
-        below = self._titled("hands", page.say(Text.of("Cards in hand")), row)
-        for box, hands in zip(beside(below, (1, 1)), HANDS, strict=True):
-            view = TileView(page.term(f"choice_{hands}"), chosen=self.drafted.draft.hands == hands)
-            page.tile(f"hands {hands}", box, view, partial(self._hold, hands))
+    def _either(self, field: str, title: Text, values: Sequence[str], row: Box) -> None:
+        """What is agreed beside the house rules: one of two values of a field of the draft."""
+        page, draft = self.page, self.drafted.draft
+        below = self._titled(field, page.say(title), row)
+        for box, value in zip(beside(below, (1, 1)), values, strict=True):
+            view = TileView(page.term(f"choice_{value}"), chosen=getattr(draft, field) == value)
+            page.tile(f"{field} {value}", box, view, partial(self._agree, field, value))
 
-    def _hold(self, hands: Hands) -> None:
-        self.drafted.become(replace(self.drafted.draft, hands=hands))
-
-    def _dice(self, row: Box) -> None:
-        page = self.page
-        below = self._titled("dice", page.say(Text.of("Whose dice?")), row)
-        for box, dice in zip(beside(below, (1, 1)), DICE, strict=True):
-            view = TileView(page.term(f"choice_{dice}"), chosen=self.drafted.draft.dice == dice)
-            page.tile(f"dice {dice}", box, view, partial(self._agree, dice))
-
-    def _agree(self, dice: WhoseDice) -> None:
-        self.drafted.become(replace(self.drafted.draft, dice=dice))
+    def _agree(self, field: str, value: str) -> None:
+        self.drafted.become(replace(self.drafted.draft, **{field: value}))
 
     def _rule(self, key: str, option: Option, row: Box) -> None:
         """One house rule: its sentence, its clause to tap, and how it is now."""
