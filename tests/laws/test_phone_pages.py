@@ -36,7 +36,7 @@ from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.update import update
 from ui.language.catalogues import LANGUAGES
 from ui.language.clauses import clause, clause_numbers
-from ui.phone.board import REACH, Lit, isle
+from ui.phone.board import REACH, LitSpot, isle
 from ui.phone.pressed import Keys, does
 from ui.phone.render import main_html, style, whole_html
 from ui.phone.words import Words
@@ -322,7 +322,7 @@ def test_the_island_opens_on_all_its_lit_places_and_a_finger_means_the_nearest(e
                     assert all(_nearer(spot, other, corner) for corner in corners)
 
 
-def _nearer(spot: Lit, other: Lit, corner: tuple[float, float]) -> bool:
+def _nearer(spot: LitSpot, other: LitSpot, corner: tuple[float, float]) -> bool:
     """Whether a corner of a place's button lies nearer to its middle than to that of another; but for rounding."""
     x, y = (REACH * (at - 50) / 100 for at in corner)
     return hypot(x, y) <= hypot(spot.left + x - other.left, spot.top + y - other.top) + REACH / 50

@@ -41,7 +41,7 @@ LOWEST, HIGHEST = 0.75, 1.2
 """How high what is seen of the island is for its width: a phone shows it with its title or its bright tile."""
 
 
-class Lit(msgspec.Struct, frozen=True):
+class LitSpot(msgspec.Struct, frozen=True):
     """A place that may be tapped, its sort, and where it lies on the drawing, in per cent from its top left corner.
 
     `cell` is the one of the island's cells that lies nearer to it than to any other; -1: all of its button does.
@@ -77,7 +77,7 @@ class Isle(msgspec.Struct, frozen=True):
     """
 
     svg: str
-    spots: tuple[Lit, ...]
+    spots: tuple[LitSpot, ...]
     frame: Frame
     cells: tuple[tuple[tuple[int, int], ...], ...]
 
@@ -121,17 +121,17 @@ def isle(block: Island, look: Look, known: Game) -> Isle:
     return Isle(board_svg(look, board, block.marks, colours), tuple(spots), frame(found), tuple(kinds))
 
 
-def lit(board: BoardMap, spots: Iterable[Spot]) -> tuple[Lit, ...]:
+def lit(board: BoardMap, spots: Iterable[Spot]) -> tuple[LitSpot, ...]:
     """Return where places lie."""
     where, side = _places(board), 2 * water(RADIUS) + 6
     corner = RADIUS - side / 2
     found = ((spot, where.at(spot.place)) for spot in spots)
     return tuple(
-        Lit(spot, kind(spot.place), 100 * (x - corner) / side, 100 * (y - corner) / side) for spot, (x, y) in found
+        LitSpot(spot, kind(spot.place), 100 * (x - corner) / side, 100 * (y - corner) / side) for spot, (x, y) in found
     )
 
 
-def cell(spot: Lit, among: Iterable[Lit]) -> tuple[tuple[int, int], ...]:
+def cell(spot: LitSpot, among: Iterable[LitSpot]) -> tuple[tuple[int, int], ...]:
     """Return the corners of what of a place's button lies nearer to it than to any other, in per cent of the button.
 
     () where no other lies near: a finger between two places means the nearer one, however close they lie.
@@ -167,7 +167,7 @@ DIAGONAL = 100 * 2**0.5
 """No place farther away than that, in per cent of a button, takes anything of it."""
 
 
-def frame(found: tuple[Lit, ...]) -> Frame:
+def frame(found: tuple[LitSpot, ...]) -> Frame:
     """Return what of the island is seen first: all lit places, with what lies around them."""
     if not found:
         return WHOLE
