@@ -19,7 +19,7 @@ GAP, HEAD, HIGHEST = 8.0, 136.0, 80.0
 """What stays free between tiles, how wide a first card is with its words, how high a row is at most, in dp."""
 
 
-class PairRow(msgspec.Struct, frozen=True):
+class PairLine(msgspec.Struct, frozen=True):
     """One first card: its kind, what it says (`4 wood`), and for each second kind what the pair says, None: no pair."""
 
     kind: str
@@ -38,7 +38,7 @@ class PairTile(Tile):
 class CardPairs(Tiled):
     """The rows. `picked(first, second)` after a tap, by their kinds."""
 
-    def __init__(self, look: Look, rows: Sequence[PairRow], picked: Callable[[str, str], None]) -> None:
+    def __init__(self, look: Look, rows: Sequence[PairLine], picked: Callable[[str, str], None]) -> None:
         self.rows, self.picked = tuple(rows), picked
         self.tiles: dict[tuple[str, str], PairTile] = {}
         super().__init__(look)

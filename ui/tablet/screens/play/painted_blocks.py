@@ -196,7 +196,7 @@ class BlocksPainter:
                 said.show(SentenceView(self.moment.voice(one.why), Tone.ALARM, sp=30))
 
         rows = tuple(
-            kit_pairs.PairRow(
+            kit_pairs.PairLine(
                 row.kind,
                 self.moment.voice(row.text),
                 tuple(
