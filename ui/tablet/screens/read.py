@@ -37,7 +37,7 @@ ASKED, OTHER, HEADING = 30.0, 24.0, 28.0
 """The type of the clause that was asked for, of the others, and of a heading, in dp."""
 
 
-class Row(NamedTuple):
+class ReadRow(NamedTuple):
     """A row of a column: how high it is, what puts it there, and whether it must not stand at a column's end."""
 
     high: float
@@ -66,11 +66,11 @@ class ReadPage(TabletPage):
         prints = ((Text.of("Print"), self._ask_where),) if self.session is not None else ()
         self.actions((Text.of("Back"), lambda: self.go("back")), *prints, *turning)
 
-    def _turns(self, voice: Voice) -> list[list[tuple[Row, Box]]]:
+    def _turns(self, voice: Voice) -> list[list[tuple[ReadRow, Box]]]:
         """Lay the rows below each other, column by column; what has no room goes on when the page is turned."""
         columns, at, down = self.open_field().columns, 0, 0.0
         rows = [row for block in self.page.blocks for row in self._rows(block, columns[0], voice)]
-        turns: list[list[tuple[Row, Box]]] = [[]]
+        turns: list[list[tuple[ReadRow, Box]]] = [[]]
         for i, row in enumerate(rows):
             led = next(n for n, one in enumerate(rows[i:], 1) if not one.leads or one is rows[-1])
             needs = sum(one.high + GAP for one in rows[i : i + led]) - GAP
@@ -83,13 +83,13 @@ class ReadPage(TabletPage):
             down += row.high + GAP
         return turns
 
-    def _rows(self, block: blocks.Block, column: Box, voice: Voice) -> Iterator[Row]:
+    def _rows(self, block: blocks.Block, column: Box, voice: Voice) -> Iterator[ReadRow]:
         match block:
             case blocks.Button():
                 note = "" if block.note is None else voice(block.note)
                 view = TileView(large(voice(block.text)), row=True, note=note)
                 does = block.does
-                yield Row(TILE, lambda name, box: self._tile(name, box, view, does))
+                yield ReadRow(TILE, lambda name, box: self._tile(name, box, view, does))
             case blocks.Heading():
                 yield self._text(large(voice(block.text)), HEADING, column, Tone.MUTED)._replace(leads=True)
             case blocks.Line():
@@ -103,20 +103,20 @@ class ReadPage(TabletPage):
             case _:
                 raise ValueError(f"{type(block).__name__} is not read over the play screen")
 
-    def _text(self, said: str, size: float, column: Box, tone: Tone = Tone.INK) -> Row:
+    def _text(self, said: str, size: float, column: Box, tone: Tone = Tone.INK) -> ReadRow:
         """Return a text as high as it is long, at most as high as a column."""
         larger, bold = size * self.kit.look.larger, tone is not Tone.INK
         lines = len(lines_of(said, column.w, self.kit.look, sp=larger, bold=bold) or "1")
         view = ParagraphView(said, size, tone, bold, lines + 1)
         high = min(column.h, lines * larger * 1.3)
-        return Row(high, lambda name, box: self.part(f"{name} text", box, self._paragraph).show(view))
+        return ReadRow(high, lambda name, box: self.part(f"{name} text", box, self._paragraph).show(view))
 
-    def _price(self, item: blocks.Price, column: Box, voice: Voice) -> Row:
+    def _price(self, item: blocks.Price, column: Box, voice: Voice) -> ReadRow:
         does = voice(item.note) if item.note else ""
         lines = lines_of(does, wide_of_words(column.w, item.price.total), self.kit.look) or (does,)
         shown = price_list.PriceView(large(voice(item.text)), one_by_one(item.price), does, item.icon)
         high = PRICE + LINE * (len(lines) > 1)
-        return Row(high, lambda name, box: self.part(f"{name} price", box, self._price_row).show(shown))
+        return ReadRow(high, lambda name, box: self.part(f"{name} price", box, self._price_row).show(shown))
 
     def _paragraph(self) -> Paragraph:
         return Paragraph(self.kit.look)
