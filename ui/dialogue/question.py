@@ -89,7 +89,7 @@ def offer(known: Game) -> Offer | None:
     if envelope is None:
         return None
     move, said = envelope.move, fields_of(envelope.move)
-    prompts = tuple(h for h in walk(known, type(move).__name__, move.seat, said) if isinstance(h, SomeCards))
+    prompts = tuple(one for one in walk(known, type(move).__name__, move.seat, said) if isinstance(one, SomeCards))
     cards = tuple((prompt.whose, said[prompt.field]) for prompt in prompts)
     return Offer(move.seat, tuple(said_of(prompt, said[prompt.field]) for prompt in prompts), cards)
 
