@@ -18,12 +18,12 @@ from tests.tablet.test_read import PLENTY, placed
 from tests.tablet.test_sizes import told
 from ui.commands.power import power_off
 from ui.dialogue import events
-from ui.dialogue.conversation import ClauseRead, CostsRead, Leaving, MainMenu, RulesRead
+from ui.dialogue.conversation import ClauseRead, CostsRead, Leaving, MainMenu, Over, RulesRead
 from ui.dialogue.sentence import clause_now
 from ui.language.clauses import clause, headings
 
 CLAUSES = tuple(map(ClauseRead, ("BASE-ROB-02", "BASE-PROD-04", "BASE-NONE-99")))
-PAGES = (CostsRead(), RulesRead(), *CLAUSES, MainMenu(), Leaving(), Leaving(off=True))
+PAGES: tuple[Over, ...] = (CostsRead(), RulesRead(), *CLAUSES, MainMenu(), Leaving(), Leaving(off=True))
 EVERY_VARIANT = pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.name)
 
 
@@ -36,7 +36,7 @@ def rows(evening: Evening) -> dict[str, tuple[str, ...]]:
     return {row.price.label: row.price.cards for row in page.walk() if isinstance(row, PriceRow)}
 
 
-def told(evening: Evening) -> Iterator[str]:
+def lines_read(evening: Evening) -> Iterator[str]:
     """What a page that is read says, from top to bottom."""
     from ui.tablet.kit.texts import Paragraph  # noqa: PLC0415 imports Kivy, which needs GL
 
@@ -102,12 +102,12 @@ def test_the_rules_lie_in_the_menu_by_headings_with_the_clause_of_now_first(begi
     first = headings(variant.name, "en")[0]
     finger.press(first.title)
     assert evening.screen.conversation.top == ClauseRead(first.numbers[0])
-    assert {first.title, *first.numbers[:2]} <= {*told(evening)}
-    assert (clause(first.numbers[0], "en") or "") in {*told(evening)}
+    assert {first.title, *first.numbers[:2]} <= {*lines_read(evening)}
+    assert (clause(first.numbers[0], "en") or "") in {*lines_read(evening)}
     finger.press("Back")
     finger.press("What happens now")
     assert evening.screen.conversation.top == ClauseRead(clause_now(known(evening)))
-    assert next(iter(told(evening))) == clause_now(known(evening))
+    assert next(iter(lines_read(evening))) == clause_now(known(evening))
     for _ in range(3):
         finger.press("Back")
     assert evening.screen.conversation.over == () and not evening.went
