@@ -22,7 +22,6 @@ from tests.tablet.acted import lucky
 from tests.tablet.base.scenes import MIDDLE
 from tests.tablet.camera import Gallery, gallery_in
 from ui.dialogue.devices import NearbyDevice
-from ui.tablet.kit.canvas import HICCUP
 from ui.tablet.kit.screen_kit import Settings
 
 FILE = "throw.webp"
@@ -64,6 +63,8 @@ def best(game: Game) -> tuple[int, ...]:
 def frames(gallery: Gallery) -> Iterator[Frame]:
     """Let the tray tell a throw, and yield what the tablet shows before, meanwhile and afterwards."""
     from kivy.clock import Clock  # noqa: PLC0415 imports Kivy, which needs GL
+
+    from ui.tablet.kit.canvas import HICCUP  # noqa: PLC0415 imports Kivy, which needs GL
 
     gallery.stands(TRAY)
     gallery.app.go("play")
