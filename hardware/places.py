@@ -97,7 +97,7 @@ def read_place(text: str) -> DevicePlace:
     found = _FORM.fullmatch(rest)
     place = DevicePlace(kind) if found is None else _place(kind, found)
     if found is None or bool(place.host) != (0 < place.port <= MOST_PORT) or place.form not in backend.forms:
-        words = Text("'{text}' is no place. Write it like {example}", (("text", text), ("example", backend.example)))
+        words = Text("'{text}' is not a place. Write it like {example}", (("text", text), ("example", backend.example)))
         raise NoSuchPlace(words)
     for name, value in place.settings.items():
         if value not in backend.settings.get(name, ()):

@@ -42,7 +42,7 @@ def named(written: str, longest: int = LONGEST_NAME) -> str | Refusal:
     if len(name) > longest:
         return _too_long(longest)
     if not name.isprintable() or not _UNSEEN.isdisjoint(name) or _towers(name):
-        return Refusal("unseen", "", Text.of("A name is made of signs that everybody can see and tell apart."))
+        return Refusal("unseen", "", Text.of("A name is made of characters that everybody can see and tell apart."))
     return name
 
 
@@ -119,7 +119,7 @@ _KNOWN = ", ".join(COLOURS)
 
 
 def _too_long(longest: int) -> Refusal:
-    text = Text.counted("A name has at most {n} sign.", "A name has at most {n} signs.", longest)
+    text = Text.counted("A name has at most {n} character.", "A name has at most {n} characters.", longest)
     return Refusal("long-name", "", text)
 
 

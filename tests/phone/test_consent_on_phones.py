@@ -30,7 +30,7 @@ def test_a_card_that_was_drawn_is_taken_back_once_each_seat_has_said_yes_itself(
     first, second = sit(phone(browser), there, mika), sit(phone(browser), there, ren)
     press(_opened(first).get_by_role("button", name="Undo"))
     expect(second.get_by_role("heading", level=1)).to_have_text("Do you agree?")
-    expect(second.get_by_text(f"{mika} asks for it.")).to_be_visible()
+    expect(second.get_by_text(f"{mika} asks for this.")).to_be_visible()
     press(second.get_by_role("button", name="I agree"))
     expect(first.get_by_text("Sora: not yet")).to_be_visible()
     assert table.history.head == head
@@ -56,7 +56,7 @@ def test_another_seats_throw_is_taken_back_once_the_others_agreed_and_falls_the_
     thrown, head = table.game.throw, table.history.head
     press(_opened(second).get_by_role("button", name="Take the last move back"))
     expect(first.get_by_role("heading", level=1)).to_have_text("Do you agree?")
-    expect(first.get_by_text(f"{ren} asks for it.")).to_be_visible()
+    expect(first.get_by_text(f"{ren} asks for this.")).to_be_visible()
     read(first)
     press(first.get_by_role("button", name="I do not agree"))
     expect(second.get_by_text(f"{mika} does not agree: it stays as it is.")).to_be_visible()

@@ -310,7 +310,7 @@ def test_a_touch_beside_the_folders_writes_nothing_and_without_a_stick_the_dialo
     screen = page("past.Past", house)
     press(tap, screen, "evening1")
     press_in_dialog(tap, screen, "Write the record")
-    assert head_of(screen.dialog).line == "Put a stick in to write to it."
+    assert head_of(screen.dialog).line == "Plug in a USB stick to write to it."
     tap(4, 4)
     assert screen.dialog is None and house.asked == []
 

@@ -73,7 +73,7 @@ def test_a_touch_lets_another_colour_stand_where_nobody_plays_one(page: Open, ta
 def test_players_change_places_before_the_colours_that_nobody_plays(page: Open, tap: Callable[..., None]) -> None:
     screen = page("new_game.screen.NewGame", EveningOnPaper(variants=(TWO,), empty=True))
     press(tap, screen, "seat0")
-    press_in_dialog(tap, screen, "One place earlier")
+    press_in_dialog(tap, screen, "One seat earlier")
     assert [seat.colour for seat in screen.draft.seats] == ["blue", "white", "red", "orange", "green"]
 
 

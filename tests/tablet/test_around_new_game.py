@@ -218,7 +218,7 @@ def test_an_island_that_is_not_the_boxs_is_asked_about_and_taken_as_it_lies(
     tap(*screen.parts["board"].window_xy(hills))
     assert screen.parts["brush forest 0"].view.note == "1 too many"
     press(tap, screen, "bright")
-    assert said(screen) == "Does it lie so?" and screen.entry is not None
+    assert said(screen) == "Is this right?" and screen.entry is not None
     assert screen.parts["misfit hills"].view.note == "1 missing"
     press(tap, screen, "bright")
     assert screen.parts["brush forest 0"].view.chosen, "to be put right"

@@ -82,13 +82,13 @@ def test_what_was_taken_back_can_be_made_again(beginning: Begin) -> None:
     evening, finger = beginning()
     evening.make("Roll", 0, dice=(1, 1))
     finger.press("Fix")
-    assert "Make it again" not in finger.tiles
+    assert "Redo" not in finger.tiles
     finger.press("Back")
     finger.press("Undo")
     finger.press("All done")
     assert evening.table.known(TABLE).throw == ()
     finger.press("Fix")
-    finger.press("Make it again")
+    finger.press("Redo")
     assert evening.table.known(TABLE).throw == (1, 1)
 
 

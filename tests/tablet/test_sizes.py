@@ -149,7 +149,7 @@ def scanned(name: str) -> Shown:
 
 
 def refused(screen: Any) -> None:
-    screen.refuse(Refusal("full", "", Text.of("{counts} players, please: tap a colour to add one.", counts="3–6")))
+    screen.refuse(Refusal("full", "", Text.of("For {counts} players: tap a colour to add one.", counts="3–6")))
 
 
 def asked_where(*folders: Folder) -> Shown:

@@ -316,7 +316,7 @@ def test_the_dice_that_are_asked_for_are_counted_as_things_in_japanese(evening: 
 def test_help_lists_every_command_in_the_screens_language(evening: Evening) -> None:
     assert "  undo [to n]: take back the last move" in evening.type("help")
     evening.type("lang ja")
-    assert "  戻す [番号]：最後の手" in evening.type("ヘルプ")
+    assert "  取り消す [番号]：最後の手" in evening.type("ヘルプ")
 
 
 def test_show_says_everything_and_that_dice_are_entered_by_hand(evening: Evening) -> None:

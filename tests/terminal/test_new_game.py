@@ -76,8 +76,8 @@ def test_five_players_get_the_large_island_and_are_not_offered_the_map_for_begin
         ("Ann,,Ben", "3–6 players"),
         ("Ann, ann, Ben", "Two players have the same name."),
         ("Ann red, Ben red, Cleo", "Two players have the same colour."),
-        ("A" * 21 + ", Ben, Cleo", "at most 20 signs"),
-        ("Ann\x07, Ben, Cleo", "signs that everybody can see"),
+        ("A" * 21 + ", Ben, Cleo", "at most 20 characters"),
+        ("Ann\x07, Ben, Cleo", "characters that everybody can see"),
     ],
 )
 def test_players_that_cannot_be_are_asked_for_again(answer: str, sentence: str) -> None:

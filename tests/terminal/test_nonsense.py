@@ -16,7 +16,7 @@ from tests.terminal.tables import Evening, a_setup
 from ui.terminal.commands import COMMANDS
 
 NUMBERS = ("undo to -1", "undo to 99999999999999999999", "amend 3", "5 3 5", "０", "-1", "٣", "1e9")
-SIGNS = ("{}", "{0}", "%s", "[bold]", "\x1b[2J", "戻す", "言語 ja", "hand ann", "rule")
+SIGNS = ("{}", "{0}", "%s", "[bold]", "\x1b[2J", "取り消す", "言語 ja", "hand ann", "rule")
 WORDS = st.sampled_from([*(c.name for c in COMMANDS if c.name != "quit"), *NUMBERS, *SIGNS])
 LINES = st.one_of(WORDS, st.text(max_size=300))
 

@@ -241,8 +241,8 @@ SKETCH = "At /dev/ttyACM0 is an Arduino Uno: its sketch is uploaded with the Ard
         (None, [listed("/dev/ttyACM1", PICO), listed("/dev/ttyACM2", PICO)], "in: /dev/ttyACM1, /dev/ttyACM2. Unplug"),
         (None, [UNO], SKETCH),
         ("serial:/dev/ttyACM0", [UNO, listed("/dev/ttyACM1", PICO)], SKETCH),
-        ("serial:", [], "'serial:' is no place. Write it like serial:/dev/ttyACM0"),
-        ("tcp://kitchen:7000", [], "'tcp://kitchen:7000' is no place. Write it like serial:/dev/ttyACM0"),
+        ("serial:", [], "'serial:' is not a place. Write it like serial:/dev/ttyACM0"),
+        ("tcp://kitchen:7000", [], "'tcp://kitchen:7000' is not a place. Write it like serial:/dev/ttyACM0"),
     ],
 )
 def test_a_board_that_cannot_be_meant_is_said_before_anything_is_opened(

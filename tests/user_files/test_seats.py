@@ -166,7 +166,7 @@ def test_a_game_has_as_many_colours_that_nobody_plays_as_its_variant_no_more_and
         render(refused.text, language(code), ())
         == {
             "en": f"Colours that nobody plays: {standing}; this game has {wanted} of them.",
-            "ja": f"担当者のいない色が{standing}色ですが、このゲームでは{wanted}色です。",
+            "ja": f"誰も使わない色が{standing}色ですが、このゲームでは{wanted}色です。",
         }[code]
     )
 

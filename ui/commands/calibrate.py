@@ -88,7 +88,7 @@ class Calibration:
             while await self._asked(please):
                 if await self._until(lambda: die_of(look.dice[die]).face is not None, HELD):
                     break
-                self._say(Text.of("No face is read. Does the die lie flat in its place?"))
+                self._say(Text.of("No face was read. Does the die lie flat in its place?"))
             else:
                 return False
             read.append(die_of(look.dice[die]).face or 0)

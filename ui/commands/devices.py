@@ -284,7 +284,7 @@ def _watched(args: argparse.Namespace, say: Say) -> int:
 
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(look())
-    say(Text.of("At last:"))
+    say(Text.of("In the end:"))
     for text in watch.summary():
         say(text)
     return 0

@@ -202,7 +202,7 @@ def board_at(text: str | None, listed: Iterable[ListPortInfo]) -> str:
     if text is not None:
         place = read_place(text)
         if place.kind != "serial" or not place.path:
-            words = Text("'{text}' is no place. Write it like {example}", (("text", text), ("example", _EXAMPLE)))
+            words = Text("'{text}' is not a place. Write it like {example}", (("text", text), ("example", _EXAMPLE)))
             raise NoSuchPlace(words)
         for arduino in find_ports(ports, tuple(ARDUINOS)):
             if os.path.realpath(arduino.path) == os.path.realpath(place.path):

@@ -341,7 +341,7 @@ class Phones:
         kept: KeptPhones = replace(self._file.kept, **fields)
         error = self._file.keep(kept)
         if error is not None:
-            self._wrong = Text.of("What is said of phones holds until Kazami ends: {why}", why=str(error))
+            self._wrong = Text.of("What is set for phones is kept only until Kazami ends: {why}", why=str(error))
 
     def _watch(self) -> None:
         """Look again after a while, as long as phones are switched on."""

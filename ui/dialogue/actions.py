@@ -135,7 +135,7 @@ BY_HAND = Action(Text.of("By hand"), events.FacesAsked())
 KINDS_ON_A_KEY = 2
 """So many kinds of cards a key has words for; a raise of more lies ready in the sheet alone."""
 NOTHING_MORE = Refusal("nothing-more", "", Text.of("There is nothing else to do now."))
-FINISH_FIRST = Refusal("finish-first", "", Text.of("Finish this first, or step back."))
+FINISH_FIRST = Refusal("finish-first", "", Text.of("Finish this first, or go back."))
 
 
 def actions(now: Conversation, view: View, offers: Offers, panels: Panels, throwing: Throwing) -> Actions:
@@ -179,7 +179,7 @@ def _main(now: Conversation, view: View, offers: Offers, panels: Panels, throwin
     here = offers.sites.get(now.board.place, ())
     main = here[0] if here else offers.main
     if main is None:
-        return Action(Text.of("Put it right"), FIX)
+        return Action(Text.of("Fix it"), FIX)
     asked = dice_asked(view)
     if _by_hand(now, view, throwing) and asked is not None and main == view.device_asked:
         return _in_words(_faces_left(asked, now.faces or throwing.read))

@@ -96,7 +96,7 @@ class Draft(msgspec.Struct, frozen=True):
     def refused(self, variant: Variant) -> Refusal | None:
         """Say what is missing or double before these seats can play."""
         if len(self.players) not in variant.players:
-            text = Text.of("{counts} players, please: tap a colour to add one.", counts=counts(variant))
+            text = Text.of("For {counts} players: tap a colour to add one.", counts=counts(variant))
             return Refusal("players", "", text)
         if not all(seat.name for seat in self.seats):
             return Refusal("no-name", "", Text.of("Somebody has no name yet: tap the seat and type one."))

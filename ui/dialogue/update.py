@@ -543,7 +543,7 @@ def _open_corrections(now: Conversation, view: View) -> Conversation:
 def _open_moves(now: Conversation, seat: int, view: View) -> Conversation:
     if seat not in view.known.players:
         return now
-    question = Text.of("{seat}: what was done?", seat=SeatName(seat))
+    question = Text.of("What did {seat} do?", seat=SeatName(seat))
     return replace(now, sheet=Choosing(question, unlisted(view.known, seat), view.known, anyway=True))
 
 
@@ -860,6 +860,6 @@ def _go_ahead(now: Conversation, view: View) -> Next:
     return (now, None) if view.forced is None else (replace(then, untouched=view.revision), ask)
 
 
-NO_THROW = Refusal("no-throw", "", Text.of("No throw counts now that could be put right."))
+NO_THROW = Refusal("no-throw", "", Text.of("There is no throw to fix now."))
 CERTAIN = Text.of("Kazami threw these dice: none can be misread.")
 DIFFERENT = Text.of("What is different on the table?")

@@ -9,7 +9,7 @@ from companion.game.text import Text
 
 SCAN_FIRST = Text.of("Scan the code on the table to sit down, or to watch.")
 USED_UP = Text.of("This invitation was used, or is too old. Let the table show a new one.")
-LINK_USED_UP = Text.of("This link works no longer. Let the table show a new one.")
+LINK_USED_UP = Text.of("This link no longer works. Let the table show a new one.")
 NOT_HERE = Text.of("You do not sit in the game that lies on the table now. Scan the code on the table.")
 STOOD_UP = Text.of("This phone holds no seat any more. Scan the code on the table to sit down again.")
 TWICE = Text.of("Kazami was opened here once more. Go on there, or look again here.")

@@ -65,7 +65,7 @@ class CalibrationSteps:
         die = next((die for die in self._devices.dice if die.name == care.die), None)
         face = None if die is None else raw_face(die)
         if die is None or die.reading is None or face is None:
-            return Refusal("no-face", "", Text.of("No face is read. Does the die lie flat in its place?"))
+            return Refusal("no-face", "", Text.of("No face was read. Does the die lie flat in its place?"))
         before = self._read.get(care.die, ()) if care.face > 1 else ()
         if len(before) != care.face - 1:
             return Refusal("no-face", "", Text.of("Begin with the {n}.", n=1))

@@ -143,7 +143,7 @@ class Consent:
             case Undo():
                 return Text.of("Take back: {said}", said=self._said(self._table.decided))
             case Redo():
-                return Text.of("Make again: {said}", said=self._said(self._table.ahead))
+                return Text.of("Redo: {said}", said=self._said(self._table.ahead))
             case Submit(move):
                 return self._told(move).said
             case UndoTo(0):

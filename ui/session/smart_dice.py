@@ -32,7 +32,7 @@ async def dice_nearby(radio: Radio, seconds: float = LISTEN) -> tuple[Text, ...]
     except DeviceError as error:
         return (Text.of("  {words}", words=error.words),)
     if not heard:
-        return (Text.of("  No smart die is to be heard. Shake one awake; its maker's app must be closed."),)
+        return (Text.of("  No smart die is heard. Shake one awake; its maker's app must be closed."),)
     return tuple(_heard(die, name) for die, name in zip(heard, chain(DICE, repeat(DICE[0])), strict=False))
 
 
@@ -52,7 +52,7 @@ async def taken(
         return Refusal("not-kept", "", Text.of("{why}", why=str(error)))
     name = next((one.name for one in heard if one.address == address), None)
     if name is None:
-        said = Text.of("No smart die without a name is to be heard. Shake one awake; its maker's app must be closed.")
+        said = Text.of("No new smart die is heard. Shake one awake; its maker's app must be closed.")
         return Refusal("not-heard", "", said)
     return Text.of("{name} is the {die} die from now on, as soon as a game is opened.", name=Word(name), die=Word(die))
 

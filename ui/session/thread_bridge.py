@@ -116,7 +116,7 @@ class ThreadBridge:
         try:
             seats.keep(around)
         except OSError as error:
-            self._said(Text.of("Who sits where is known until Kazami ends: {why}", why=str(error)))
+            self._said(Text.of("Who sits where is kept only until Kazami ends: {why}", why=str(error)))
 
     def recall(self, drafts: KeptDraft) -> None:
         """Let the new game that was begun be gone on with, and keep what will be chosen."""
@@ -129,7 +129,7 @@ class ThreadBridge:
 
         def written(error: OSError | None) -> None:
             if error is not None:
-                lost(Text.of("The new game is known until Kazami ends: {why}", why=str(error)))
+                lost(Text.of("The new game is kept only until Kazami ends: {why}", why=str(error)))
 
         if changed and drafts is not None:
             self._over_there(

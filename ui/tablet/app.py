@@ -79,7 +79,7 @@ class KeptSettings(NamedTuple):
 
 def stays_on() -> Text | None:
     """Leave the device on: nobody brought along what switches it off."""
-    return Text.of("Kazami cannot switch this device off; do it as always.")
+    return Text.of("Kazami cannot switch this device off; do it the usual way.")
 
 
 class KazamiApp(App):
@@ -255,7 +255,7 @@ class KazamiApp(App):
         try:
             self.kept.keep(self.kept.file, settings)
         except OSError as error:
-            self._fault(Text.of("These settings hold until Kazami ends: {why}", why=str(error)))
+            self._fault(Text.of("These settings are kept only until Kazami ends: {why}", why=str(error)))
 
     def _key(self, _: object, key: int, *__: object) -> bool:
         """Fill the screen or leave it with F11, as everywhere; it is kept like any setting."""

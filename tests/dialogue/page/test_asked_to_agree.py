@@ -36,7 +36,7 @@ def test_it_says_who_asks_for_what_what_that_changes_and_who_has_answered() -> N
     lines = [(SAID(one.text), one.seat) for one in all_of(Line, page)]
     assert [*map(SAID, page.title)] == ["Do you agree?"] and page.even
     assert lines == [
-        ("Ann asks for it.", A),
+        ("Ann asks for this.", A),
         ("Take back: Ann throws 3 + 5", None),
         ("Ben: 1 card", B),
         ("Ben: agrees", B),

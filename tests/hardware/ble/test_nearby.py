@@ -38,9 +38,7 @@ async def test_no_die_and_no_bluetooth_are_one_sentence_each() -> None:
     await bench.begin()
     listening = asyncio.create_task(dice_nearby(bench.radio, 1.0))
     await bench.until(listening.done)
-    assert said(listening.result()) == [
-        "  No smart die is to be heard. Shake one awake; its maker's app must be closed."
-    ]
+    assert said(listening.result()) == ["  No smart die is heard. Shake one awake; its maker's app must be closed."]
     (line,) = said(await dice_nearby(Radio(StepClock()), 1.0))
     assert line == "  This machine has no Bluetooth that Kazami can use. Enter what the dice show."
 
@@ -54,7 +52,7 @@ async def test_the_nearest_die_that_has_no_name_is_taken_and_named() -> None:
         offered.append([*addresses])
         return WHITE if len(offered) == 1 else None
 
-    for sentence in ("is the white die from now on", "No smart die without a name is to be heard."):
+    for sentence in ("is the white die from now on", "No new smart die is heard."):
         listening = asyncio.create_task(taken(bench.radio, take, "white", 1.0))
         for _ in range(20):
             await bench.news()

@@ -40,7 +40,7 @@ def agreement(asked: Proposal, seat: int | None, at: ScreenState) -> Iterator[Bl
 
 def asks_for_it(asked: Proposal) -> Text:
     """Say which seat asks for it."""
-    return Text.of("{seat} asks for it.", seat=SeatName(asked.by))
+    return Text.of("{seat} asks for this.", seat=SeatName(asked.by))
 
 
 def _row(seat: int, asked: Proposal, at: ScreenState) -> Button:

@@ -26,7 +26,7 @@ BACKS = 3
 
 def cover_blocks() -> Iterator[Block]:
     """Say how the cover is lifted; nothing of what lies under it is known yet."""
-    yield Line(Text.of("Turn it to you, then lift the cover."))
+    yield Line(Text.of("Turn it towards you, then lift the cover."))
     yield CardRow((), BACKS)
 
 

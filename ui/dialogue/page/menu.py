@@ -46,7 +46,7 @@ def menu_ends() -> Iterator[Button]:
 
 def leaving_blocks() -> Iterator[Block]:
     """Say that the game is kept."""
-    yield Line(Text.of("The game is kept to its last move. When Kazami is opened again it lies here as it does now."))
+    yield Line(Text.of("The game is kept up to its last move. Open Kazami again and it goes on from here."))
 
 
 def leaving_ends(leaving: Leaving) -> Iterator[Button]:

@@ -41,7 +41,7 @@ def of_whom(line: Text, at: ScreenState) -> Line:
 
 def fixing_blocks(at: ScreenState) -> Iterator[Block]:
     """Yield the ways to put something right; where all look, Undo stands on the table, and the log is a screen."""
-    view, again = at.view, Button(events.HeadMoved(Redo()), text=Text.of("Make it again"), icon="turn")
+    view, again = at.view, Button(events.HeadMoved(Redo()), text=Text.of("Redo"), icon="turn")
     if is_shared(view):
         yield from (again,) if view.redo else ()
         yield Button(OpenScreen("log"), text=Text.of("All moves"), icon="more")
@@ -54,7 +54,7 @@ def fixing_blocks(at: ScreenState) -> Iterator[Block]:
     if view.head:
         yield Button(events.HeadMoved(Undo()), text=Text.of("Take the last move back"), icon="undo")
     yield from (again,) if view.redo else ()
-    yield Button(events.CorrectionsOpened(), text=Text.of("The table is right: correct"), icon="check")
+    yield Button(events.CorrectionsOpened(), text=Text.of("Match Kazami to the table"), icon="check")
 
 
 def thrown(throw: LastThrow) -> Iterator[Block]:

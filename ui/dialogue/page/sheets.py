@@ -94,7 +94,7 @@ def shown(sheet: Sheet | Over, at: ScreenState) -> SheetContent:  # noqa: C901, 
         case ThrowRead(throw):
             return SheetContent((Text.of("The throw"),), thrown(throw))
         case Fixing():
-            return SheetContent((Text.of("Put it right"),), fixing_blocks(at))
+            return SheetContent((Text.of("Fix it"),), fixing_blocks(at))
         case Behind(key):
             behind = at.actions.behind(key)
             return (

@@ -213,7 +213,7 @@ class DevicesPage(TabletPage):
         """Return the tile that measures what is next, once it can be measured."""
         match self._next:
             case ReadFace() as care:
-                return Text.of("It lies so"), partial(self._tend, care)
+                return Text.of("Read it"), partial(self._tend, care)
             case MeasureSide(number) if number and seen.vane is not None:
                 return Text.of("This is side {n}", n=number + 1), partial(self._tend, MeasureSide(number))
             case _ if seen.vane is not None and seen.vane.side is not None:

@@ -212,8 +212,8 @@ class Log(TabletPage):
             _taken_back(later),
             partial(self.go, "play", then=events.HeadMoved(UndoTo(told.seq))),
         )
-        again = Text.of("Later moves are made again.")
-        instead = (Text.of("Put this right"), again, partial(self._put_right, told.seq))
+        again = Text.of("Later moves stay where they still fit.")
+        instead = (Text.of("Fix this move"), again, partial(self._put_right, told.seq))
         for i, (text, note, press) in enumerate((back, instead)):
             where = self._way(i)
             view_ = TileView(self.say(text), icon=("undo", "fix")[i], row=True, enabled=bool(later or i))

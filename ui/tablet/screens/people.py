@@ -105,13 +105,13 @@ class PeoplePage(TabletPage):
                 often=often,
             )
         else:
-            seen = Text.of("Nobody is luckier or unluckier than fair dice make people.")
+            seen = Text.of("Nobody is luckier or unluckier than fair dice allow.")
         band = Text.of("Line: an equal share. Band: how far fair dice stray, 95 times in 100.")
         throws = sum(game.throws for game in self._found)
         games = sum(game.throws > 0 for game in self._found)
         little = Text.counted(
-            "It stands on {throws} in {n} game. One evening shows little.",
-            "It stands on {throws} in {n} games. One evening shows little.",
+            "From {throws} in {n} game. One evening shows little.",
+            "From {throws} in {n} games. One evening shows little.",
             games,
             throws=Text.counted("{n} throw", "{n} throws", throws),
         )

@@ -152,7 +152,7 @@ class PhonesPage(TabletPage):
             case InviteGuests():
                 return Text.of("Guests scan this")
             case ShowWifi():
-                return Text.of("First into the Wi-Fi")
+                return Text.of("First join the Wi-Fi")
             case LendGame():
                 return Text.of("Move the game")
             case _:
@@ -294,7 +294,7 @@ class PhonesPage(TabletPage):
         self._ask(DialogView(seat.name, line, seat.colour), choices)
 
     def _ask_off(self) -> None:
-        line = self.say(Text.of("Then every phone must sit down anew."))
+        line = self.say(Text.of("Every phone must then take its seat again."))
         choices = (
             (Text.of("Switch off"), True, self._switch_off),
             (Text.of("Back"), False, lambda: None),
@@ -313,7 +313,7 @@ class PhonesPage(TabletPage):
 
     def _help(self) -> None:
         """Say what to look at where a phone does not find Kazami."""
-        dialog = self.ask(DialogView(self.say(Text.of("Does it not open?"))))
+        dialog = self.ask(DialogView(self.say(Text.of("When it does not open"))))
         for i, told in enumerate(HELP):
             view = ParagraphView(self.say(told), 26, lines=3)
             dialog.put(Paragraph(self.kit.look, view), Box(32, 132 + i * 116, 576, 108))
@@ -326,7 +326,7 @@ class PhonesPage(TabletPage):
         self._write(name, LONGEST_WIFI, lambda written: self._ask_password(written) if written else None)
 
     def _ask_password(self, name: str) -> None:
-        line = self.say(Text.of("Its password; none: it is open"))
+        line = self.say(Text.of("Its password, if it has one"))
         self._write(line, LONGEST_PASSWORD, partial(self._keep_wifi, name))
 
     def _keep_wifi(self, name: str, password: str) -> None:

@@ -37,7 +37,7 @@ class SettingsPage(TabletPage):
     @override
     def draw(self) -> None:
         self.corner(self.leave())
-        self.head(Text.of("As you like it"), Box(24, 20, self.across - 128, 64))
+        self.head(Text.of("Settings"), Box(24, 20, self.across - 128, 64))
         flow = self.open_field(16)
         no, yes = Text.of("No"), Text.of("Yes")
         self._row(flow, Text.of("Language"), "language", [(name, code) for code, name in LANGUAGES.items()])
@@ -48,7 +48,7 @@ class SettingsPage(TabletPage):
         windows = [(Text.of("As needed"), None), (no, False), (yes, True)]
         self._row(flow, Text.of("Full screen"), "full", self._said(windows))
         flow.turn()
-        self._pair(flow, (Text.of("Things move"), "motion"), (Text.of("Sounds"), "sound"), yes_no)
+        self._pair(flow, (Text.of("Animations"), "motion"), (Text.of("Sounds"), "sound"), yes_no)
         clocks = [(Text.of("{n} min", n=seconds // 60) if seconds else Text.of("None"), seconds) for seconds in CLOCKS]
         self._row(flow, Text.of("Turn clock"), "clock", self._said(clocks))
         covers = [(Text.of("{n} s", n=seconds), seconds) for seconds in COVERS]

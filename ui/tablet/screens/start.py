@@ -97,7 +97,7 @@ class Start(TabletPage):
             self.head(Text.of("The game is still here"))
             voice = self.kit.at(view.known)
             told = " · ".join(said[:1].upper() + said[1:] for said in map(voice, lies.compare))
-            lost = self.say(Text.of("Nothing confirmed was lost."))
+            lost = self.say(Text.of("Every confirmed move is kept."))
             agree = Text.of("Does the board agree? {what}", what=told) if told else Text.of("Does the board agree?")
             self.words("lost", Box(x, y + 64, w, 34), ParagraphView(lost, 22, Tone.MUTED))
             self.words("compare", Box(x, y + 98, w, 48), ParagraphView(self.say(agree), 22))
@@ -181,7 +181,7 @@ class Start(TabletPage):
         voice = self.kit.at(view.known)
         self.head(Text.of("The game is still here"))
         flow = self.column(72)
-        lost = Text.of("Nothing confirmed was lost.")
+        lost = Text.of("Every confirmed move is kept.")
         self.words("lost", flow.row(34, 10), ParagraphView(self.say(lost), 24, Tone.MUTED))
         self.words("agree", flow.row(38, 4), ParagraphView(self.say(Text.of("Does the board agree?")), 28, bold=True))
         for n, (place, what) in enumerate(view.resumed.lone, 1):
@@ -204,7 +204,7 @@ class Start(TabletPage):
         self.words("now", flow.row(high, 0), ParagraphView(now, 24, Tone.LAMP, bold=True))
         self.actions(
             (Text.of("Play on"), lambda: self.go("play")),
-            (Text.of("In words"), self._turn_sheet),
+            (Text.of("As a list"), self._turn_sheet),
             (Text.of("Back"), self._check),
         )
 
@@ -229,7 +229,7 @@ class Start(TabletPage):
 
     def _sheet(self, view: View) -> None:
         voice = self.kit.at(view.known)
-        self.head(Text.of("This lies on the table"))
+        self.head(Text.of("What is on the table"))
         flow = self.column(80)
         told = [voice(text) for text in view.sheet]
         shown, turning = self.paged(self._filled(told, flow), 1)

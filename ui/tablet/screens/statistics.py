@@ -39,7 +39,7 @@ class StatisticsPage(TabletPage):
     def draw(self) -> None:
         """Draw the four charts, or the one sentence that there is nothing to count yet."""
         self.corner(self.leave())
-        self.head(Text.of("The evening in figures"), Box(24, 20, self.across - 128, 64))
+        self.head(Text.of("The game in figures"), Box(24, 20, self.across - 128, 64))
         self.actions((Text.of("Back"), lambda: self.go("back")), (Text.of("People"), lambda: self.go("people")))
         view, figures = self.session.view, self.figures
         if view is None or figures is None or not figures.throws:
@@ -85,9 +85,11 @@ class StatisticsPage(TabletPage):
             return
         percent = max(1, round(100 * found.p))
         seen = (
-            Text.of("Remarkable: fair dice fall so unevenly in only {n} of 100 evenings.", n=percent)
+            Text.of("Remarkable: fair dice fall this unevenly in only {n} of 100 evenings.", n=percent)
             if found.remarkable
-            else Text.of("Nothing against them: fair dice fall at least so unevenly in {n} of 100 evenings.", n=percent)
+            else Text.of(
+                "Nothing against them: fair dice fall at least this unevenly in {n} of 100 evenings.", n=percent
+            )
         )
         tone = Tone.ALARM if found.remarkable else Tone.GOOD
         self.words("verdict", flow.row(68, 6), ParagraphView(self.say(seen), 22, tone))
@@ -100,7 +102,7 @@ class StatisticsPage(TabletPage):
         self.words("power", flow.row(100), ParagraphView(self.say(proves), 20, Tone.MUTED))
 
     def _gains(self, known: Game, figures: Statistics, flow: Flow, high: float) -> None:
-        self._title("gains", Text.of("Cards from the dice, and what the places owed"), flow)
+        self._title("gains", Text.of("Cards from the dice, beside the cards expected"), flow)
         seats = known.setup.seats
         bars = tuple(
             Bar(seats[gain.seat].name, gain.cards, round(gain.expected, 1), seats[gain.seat].colour)
@@ -119,7 +121,7 @@ class StatisticsPage(TabletPage):
         self.part("lengths", flow.row(high), lambda: Bars(self.kit.look)).show(bars)
 
     def _points(self, known: Game, figures: Statistics, flow: Flow) -> None:
-        self._title("points", Text.of("Open points, turn by turn"), flow)
+        self._title("points", Text.of("Public points, turn by turn"), flow)
         seats = [known.setup.seats[seat].colour for seat in known.players]
         lines = tuple(
             ChartLine(seat, tuple(map(float, values))) for seat, values in zip(seats, figures.points, strict=True)

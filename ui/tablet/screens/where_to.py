@@ -30,7 +30,7 @@ def ask_where(page: TabletPage, session: SessionPort, chosen: Callable[[Folder],
 def _lay(page: TabletPage, found: tuple[Folder, ...], chosen: Callable[[Folder], None]) -> None:
     shown = found if len(found) <= MOST else (*found[: MOST - 2], *found[-2:])  # of many sticks the first
     no_stick = all(folder.kind != "stick" for folder in found)
-    hint = page.say(Text.of("Put a stick in to write to it.")) if no_stick else ""
+    hint = page.say(Text.of("Plug in a USB stick to write to it.")) if no_stick else ""
     dialog = page.ask(DialogView(title=page.say(Text.of("Where to?")), line=hint))
     high = min(HIGH, (SPACE + GAP) / max(1, len(shown)) - GAP)
 

@@ -78,9 +78,9 @@ class GamesStep:
         if self.page.kit.stage.portrait:
             where = Box(24, actions.y - FOOT, actions.w, 72)
         foot = self.page.part("draft", where, lambda: CornerCaption(self.page.kit.look))
-        title = self.page.say(Text.of("Your draft lies here"))
+        title = self.page.say(Text.of("Your draft is waiting"))
         foot.show(CaptionLine(title, strong=True, icon="fix"), CaptionLine(" · ".join(chosen.stands)))
-        self.page.actions((Text.of("Continue"), chosen.go_on), (Text.of("Begin anew"), chosen.begin_anew))
+        self.page.actions((Text.of("Continue"), chosen.go_on), (Text.of("Start over"), chosen.begin_anew))
 
     def _tile(self, variant: Variant) -> VariantTile:
         return VariantTile(replace(self.page.kit, domains=variant.domains).look, VariantView())

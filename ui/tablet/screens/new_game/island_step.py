@@ -1,4 +1,4 @@
-"""Which island: the ways to lay one out, the map by touch among them, and how even the one that lies there is.
+"""Which island: the ways to lay one out, the map entered by hand among them, and how even the one that lies there is.
 
 It draws on the page of the new game. Maps are laid out by the board's own functions; none is laid out here.
 """
@@ -67,7 +67,7 @@ class IslandStep:
             page.tile(f"way {word}", flow.row(58, 8), view, partial(self._lay, word, make))
         left = drafted.left_behind()
         note = f"{lying(left.board, 'terrain')}/{len(left.board.terrain)}" if left is not None else ""
-        text = page.say(Text.of("As it lies here: by touch"))
+        text = page.say(Text.of("Enter your own map"))
         by_hand = TileView(text, row=True, note=note, chosen=draft.laid == "hand")
         page.tile("way hand", flow.row(58, 8), by_hand, drafted.enter)
         self._large_map(flow)
@@ -75,12 +75,17 @@ class IslandStep:
         if last is not None:
             page.words("exchange", flow.row(54, 4), ParagraphView(page.say(last), 20, Tone.LAMP))
         flow.turn()
-        title = Text.of("Pips by terrain, beside an even share")
+        title = Text.of("Pips by terrain; the line is an even share")
         page.words("balance", flow.row(30, 2), ParagraphView(page.say(title), 20, Tone.MUTED))
         figure = page.part("pips", flow.row(136 if last is None else 104, 2), lambda: Bars(page.kit.look))
         figure.show(pips_by_terrain(draft.board, variant, page.kit.language))
         richest, count = balance(draft.board).corners[0]
-        told = Text.of("Richest corner: {pips} of 36 ({n} of them)", pips=richest, n=count)
+        told = Text.counted(
+            "Best: {n} corner with {pips} of 36 throws",
+            "Best: {n} corners with {pips} of 36 throws",
+            count,
+            pips=richest,
+        )
         page.words("richest", flow.row(34, 0), ParagraphView(page.say(told), 20))
         return partial(self._lay, draft.laid, ways[draft.laid]) if draft.laid in ("spiral", "random") else None
 

@@ -221,6 +221,6 @@ def incomplete(board: BoardMap, kit: MapKit) -> Refusal | None:
         )
         return Refusal("no-number", "BASE-SETUP-01", text)
     if all(word not in kit.barren for _, word in board.terrain):
-        text = Text.of("The robber has nowhere to start: one hex must bear nothing.")
+        text = Text.of("The robber has nowhere to start: one hex must produce nothing.")
         return Refusal("no-barren", "BASE-SETUP-03", text)
     return None

@@ -109,7 +109,7 @@ class MapEntry:
         board.show(BoardView(map=self.board, marks=marks, highlight=() if self.doubts else self._lit()))
         title = page.part("title", page.kit.stage.box("title"), lambda: CornerCaption(page.kit.look))
         count = Text.of("On the map: {n} of {of}", n=lying(self.board, self.mode), of=in_box(self.kit, self.mode))
-        title.show(CaptionLine(page.say(Text.of("The map by touch")), strong=True), CaptionLine(page.say(count)))
+        title.show(CaptionLine(page.say(Text.of("Enter the map")), strong=True), CaptionLine(page.say(count)))
         if self.doubts:
             self._doubt(misfits(self.board, self.kit))
             return
@@ -201,7 +201,7 @@ class MapEntry:
     def _take(self, brush: Brush) -> None:
         self.doubts = False
         if brush == Brush("token") and lacking(self.board, self.kit, "terrain") and self.mode == "token":
-            self.page.tell(Text.of("First the tiles: letters go past what bears nothing."))
+            self.page.tell(Text.of("First the tiles: letters skip a hex that produces nothing."))
         self.kept.lay(self.laying.taking(brush))
 
     # -- what is under it
@@ -259,7 +259,7 @@ class MapEntry:
         """Go on to a layer that is not whole, or hand the map over; ports may be fewer, once that was asked."""
         lacks = [mode for mode in LAYERS if mode != self.mode and lacking(self.board, self.kit, mode)]
         if not lacks:
-            self._bright(box, Text.of("It lies so"), self.finish)
+            self._bright(box, Text.of("Map is done"), self.finish)
             return
         brush = next(brush for brush in firsts(self.kit) if brush.mode == lacks[0])
         self._bright(box, TO[lacks[0]], partial(self._take, brush))
@@ -269,9 +269,9 @@ class MapEntry:
     def _doubt(self, found: Sequence[Misfit]) -> None:
         """Name what does not fit, each to be tapped and put right; it may lie so all the same."""
         page = self.page
-        page.head(Text.of("Does it lie so?"))
+        page.head(Text.of("Is this right?"))
         flow = page.column(76)
-        told = page.say(Text.of("The box holds something else. Put it right, or play on it as it lies."))
+        told = page.say(Text.of("The box holds something else. Fix it, or play on it as it is."))
         page.words("how", flow.row(page.high(told, flow.width)), ParagraphView(told, 20, Tone.MUTED))
         for misfit in found[:LISTED]:
             many = Text.of("{n} too many", n=-misfit.missing)
@@ -281,9 +281,7 @@ class MapEntry:
         if len(found) > LISTED:
             more = page.say(Text.of("and {n} more", n=len(found) - LISTED))
             page.words("more", flow.row(30), ParagraphView(more, 20, Tone.MUTED))
-        page.actions(
-            (Text.of("Put it right"), partial(self._take, found[0].brush)), (Text.of("It lies so"), self._hand)
-        )
+        page.actions((Text.of("Fix it"), partial(self._take, found[0].brush)), (Text.of("Use it as it is"), self._hand))
 
     def tap(self, place: str) -> None:
         """Lay what the brush holds at a place; the same tapped again is taken away."""

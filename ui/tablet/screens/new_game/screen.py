@@ -336,7 +336,7 @@ class NewGame(TabletPage):
         keyboard = Keyboard(dialog, head, quick, changed, lambda: self._close(self.draft))
         keyboard.show(kana=self.kit.settings.language == "ja")
         below = (
-            (Text.of("One place earlier"), False, lambda: self._close(self.draft.earlier(at))),
+            (Text.of("One seat earlier"), False, lambda: self._close(self.draft.earlier(at))),
             (Text.of("Remove"), False, lambda: self._close(self.draft.removed(at))),
             (Text.of("Done"), True, lambda: self._close(self.draft)),
         )
@@ -352,7 +352,7 @@ class NewGame(TabletPage):
 
     def _island(self, flow: Flow) -> None:
         again = self.islands.draw(flow)
-        rerolls = ((Text.of("Again"), again),) if again is not None else ()
+        rerolls = ((Text.of("Shuffle"), again),) if again is not None else ()
         self.actions((Text.of("The rules"), lambda: self._go(RULES)), *rerolls, self._back())
 
     def rule(self, key: str, value: Any) -> None:
@@ -404,7 +404,7 @@ class NewGame(TabletPage):
             view = TileView(seat.name, seat=seat.colour, row=True, chosen=lit == i)
             self.tile(f"first{i}", flow.row(62, 8), view, partial(self._let_begin, i))
         if self.draft.first is None or self.falling is not None:
-            told = Text.of("Tap who begins, or let the lot decide.")
+            told = Text.of("Tap who begins, or draw lots.")
             bright = Text.of("Draw lots"), self._draw_lots
         else:
             told = Text.of("{name} begins.", name=self.draft.seats[self.draft.first].name)

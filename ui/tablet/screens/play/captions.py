@@ -81,9 +81,9 @@ def righted(moment: Moment) -> tuple[str, ...]:
     if not right:
         return ()
     every, last = (large(moment.voice(one.text)) for one in right), right[-1]
-    least = Text.of("Something was put right: the log says what.")
+    least = Text.of("Something was corrected: the log says what.")
     if last.seat in moment.known.players:
-        least = Text.of("{seat} put something right: the log says what.", seat=SeatName(last.seat))
+        least = Text.of("{seat} corrected something: the log says what.", seat=SeatName(last.seat))
     return " ".join(every), large(moment.voice(last.text)), moment.voice(least)
 
 
