@@ -236,7 +236,7 @@ class KeptReader(Reopened):
         try:
             await asyncio.wait((opening, patience), return_when=asyncio.FIRST_COMPLETED)
             if not opening.done():
-                raise Lost(Text("It does not let itself be opened. Pull its cable out and put it in again."))
+                raise Lost(Text("It cannot be opened. Pull its cable out and put it in again."))
             return opening.result()
         except asyncio.CancelledError:
             if opening.done() and not opening.cancelled() and opening.exception() is None:  # nobody wants it any more

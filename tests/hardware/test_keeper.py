@@ -193,7 +193,7 @@ async def test_an_opening_that_does_not_end_is_given_up_and_tried_again(tmp_path
     async with bench:
         await bench.live(PATIENCE + 0.1)
         assert bench.backend.status.state is LOST
-        assert "does not let itself be opened" in reason(bench)
+        assert "It cannot be opened" in reason(bench)
         await bench.live(1)
         assert len(attempts) == 2
 

@@ -80,7 +80,7 @@ class VaneAlone:
 
     def tend(self, care: Care, said: Says) -> None:
         """Refuse to measure anything."""
-        said(Refusal("no-rest", "", Text.of("The vane must be heard at rest.")))
+        said(Refusal("no-rest", "", Text.of("The vane is not at rest.")))
 
 
 class Scene(NamedTuple):

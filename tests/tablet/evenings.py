@@ -92,7 +92,7 @@ class Tray:
         return None if self.throws else Refusal("real", "", Text.of("The vane is real."))
 
     def tend(self, care: Care, said: Says) -> None:
-        said(Refusal("no-rest", "", Text.of("The vane must be heard at rest.")))
+        said(Refusal("no-rest", "", Text.of("The vane is not at rest.")))
 
 
 class UnixTime:

@@ -107,7 +107,7 @@ def test_the_game_that_lies_there_is_shown_with_its_board_its_turn_and_who_is_wa
     assert view is not None and said(screen) == "The game is still here"
     assert (lies.text, lies.line) == ("Base game · turn 20", "2026-11-21 21:42")
     assert lies.seats == (("red", False), ("blue", False), ("white", False), ("orange", True))
-    assert screen.parts["compare"].view.text == "Does the board agree? Robber: wood 9"
+    assert screen.parts["compare"].view.text == "Does the board match? Robber: wood 9"
     assert lies.board is not None and lies.board.terrain == view.known.board.terrain
     assert {mark.place for mark in lies.marks} == set(view.known.pieces)
     press(tap, screen, "lying")
@@ -389,7 +389,7 @@ def test_who_stands_beside_nothing_is_told_on_which_side_and_a_single_throw_is_o
     rows = screen.parts["people"].rows
     assert all(0 < abs(row.luck) < 2 for row in rows)
     assert [row.said for row in rows] == [f"{row.luck:+.1f}".replace("-", "−") for row in rows]
-    assert screen.parts["little"].view.text.startswith("It stands on 1 throw in 1 game.")
+    assert screen.parts["little"].view.text.startswith("From 1 throw in 1 game.")
     japanese = page("people.PeoplePage", house, language="ja").parts["little"].view.text
     assert japanese.startswith("1ゲーム、ダイス1回分です。")
 

@@ -133,7 +133,7 @@ def test_leaving_and_switching_off_say_that_the_game_is_kept_and_are_asked_once_
     finger.press(tile)
     assert not evening.went and evening.screen.sheet is not None
     said = [part.view.text for part in evening.screen.sheet.walk() if isinstance(part, Paragraph)]
-    assert any("kept to its last move" in text for text in said)
+    assert any("kept up to its last move" in text for text in said)
     finger.press("Back")
     assert not evening.went
     finger.press(tile)

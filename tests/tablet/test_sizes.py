@@ -50,7 +50,7 @@ def step(n: int) -> Shown:
 
 
 def by_touch(mode: str) -> Shown:
-    """The map by touch, with what lays a forest, a 2 or a port in hand."""
+    """The map entered by hand, with what lays a forest, a 2 or a port in hand."""
     taken = {"terrain": "brush forest 0", "token": "token 2", "port": "brush any 3"}
 
     def shown(screen: Any) -> None:

@@ -146,7 +146,7 @@ def test_amend_puts_another_throw_in_the_place_of_an_earlier_one(evening: Evenin
 
 
 def test_dice_says_what_was_read_and_puts_it_right(evening: Evening) -> None:
-    assert "No throw counts now" in evening.type("dice")
+    assert "There is no throw to fix now" in evening.type("dice")
     read = (Reading("tray", "boot", 1, ThrowSeen((("red", 6), ("white", 4))), confidence=0.75),)
     evening.table.thrown((4, 6), read)
     assert "The tray read red 6, white 4 and is 75 % sure." in evening.type("dice")

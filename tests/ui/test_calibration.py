@@ -145,7 +145,7 @@ def test_nothing_is_set_when_somebody_has_had_enough_or_the_vane_falls_silent() 
     for talk in (Talk(), Talk(None)):
         assert not talk.run()
         assert talk.mounted.vane("tray").north == 0
-    assert "It does not rest, or is not heard. Hold it still; does its cable sit, its magnet?" in talk.said
+    assert "It is not at rest, or not heard. Hold it still; are its cable and its magnet in place?" in talk.said
 
 
 def test_a_place_where_nothing_is_heard_says_how_its_device_is() -> None:

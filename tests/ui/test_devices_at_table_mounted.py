@@ -46,7 +46,7 @@ async def test_north_is_not_set_while_the_vane_turns_or_is_not_heard(bench: Benc
     refused = bench.sets_north()
     await bench.turn(60)
     assert refused is not None and refused == bench.sets_north()
-    assert refused.text.msgid == "The vane must be heard at rest: point it to the north and wait."
+    assert refused.text.msgid == "The vane is not at rest: point it to the north and wait."
     assert bench.beside.vane.vane.angle == 60
 
 

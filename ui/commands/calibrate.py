@@ -111,7 +111,9 @@ class Calibration:
             if rests:
                 return True
             if rests is None:
-                self._say(Text.of("It does not rest, or is not heard. Hold it still; does its cable sit, its magnet?"))
+                self._say(
+                    Text.of("It is not at rest, or not heard. Hold it still; are its cable and its magnet in place?")
+                )
             else:
                 moved = "It moved after Enter, or trembles by more than {n}°. Hold it still until its angle is said."
                 self._say(Text.of(moved, n=round(STILL)))

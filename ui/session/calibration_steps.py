@@ -35,7 +35,7 @@ class CalibrationSteps:
         if care.number != len(self._sides):
             return Refusal("no-north", "", Text.of("Begin with the table's north."))
         if not vane.steady.enough:
-            return Refusal("no-rest", "", Text.of("The vane must be heard at rest: turn it to the side and wait."))
+            return Refusal("no-rest", "", Text.of("The vane is not at rest: turn it to the side and wait."))
         if not is_new(vane.steady.middle, self._sides):
             return Refusal("same-side", "", SAME_SIDE)
         self._sides = (*self._sides, vane.steady.middle)
@@ -52,7 +52,7 @@ class CalibrationSteps:
         """Let the side to which the vane points now be the table's north, from now on and every evening."""
         vane = self._devices.vane
         if not vane.steady.enough:
-            return Refusal("no-rest", "", Text.of("The vane must be heard at rest: point it to the north and wait."))
+            return Refusal("no-rest", "", Text.of("The vane is not at rest: point it to the north and wait."))
         try:
             self._mounted.set_sides(vane.device, evenly(vane.steady.middle))
         except (OSError, DeviceError) as error:

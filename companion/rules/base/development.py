@@ -132,8 +132,8 @@ class ForgoRoad(Move, frozen=True, kw_only=True):
     """Leave a free road unbuilt: the card gives up to two (BASE-DEV-04)."""
 
     at = ("free_road",)
-    label = "Build no further road"
-    said = "{seat} builds no further road"
+    label = "Build no more roads"
+    said = "{seat} builds no more roads"
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Let the other free road of the card fall away too, if it is still to come."""

@@ -52,14 +52,14 @@ class RaiseBoost(Move, frozen=True, kw_only=True):
     cards: Cards
 
     at = ("boost",)
-    label = "Raise the infantry"
+    label = "Boost the infantry"
 
     @classmethod
     def may(cls, game: Game, seat: int) -> Refusal | None:
         """Refuse without brick and wood (SO-BOOST-01)."""
         if any(game.hand(seat).most(kind) for kind in BOOSTS):
             return None
-        return Refusal("no-boost", "SO-BOOST-01", Text.of("Only brick and wood raise an infantry."))
+        return Refusal("no-boost", "SO-BOOST-01", Text.of("Only brick and wood boost the infantry."))
 
     @classmethod
     def prompts(cls, game: Game, seat: int) -> Prompts:
@@ -84,7 +84,7 @@ class RaiseBoost(Move, frozen=True, kw_only=True):
     @override
     def tells(cls, observed: ObservedMove) -> Text:
         raised = observed.first(BoostRaised)
-        return Text.of("{seat} raises by {n}", seat=observed.seat, n=raised.by if raised else 0)
+        return Text.of("{seat} boosts by {n}", seat=observed.seat, n=raised.by if raised else 0)
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:
@@ -98,7 +98,7 @@ class PassBoost(Move, frozen=True, kw_only=True):
 
     at = ("boost",)
     label = "Pass"
-    said = "{seat} raises no further"
+    said = "{seat} boosts no further"
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Pass, and let the other side speak unless it has passed, too."""

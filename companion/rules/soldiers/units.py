@@ -181,7 +181,7 @@ class BoostRaised(Fact, frozen=True):
 
     @override
     def tells(self, game: Game) -> Text | None:
-        return Text.of("{seat} raises by {n}.", seat=SeatName(self.seat), n=self.by)
+        return Text.of("{seat} boosts by {n}.", seat=SeatName(self.seat), n=self.by)
 
 
 class BoostPassed(Fact, frozen=True):
@@ -197,7 +197,7 @@ class BoostPassed(Fact, frozen=True):
 
     @override
     def tells(self, game: Game) -> Text | None:
-        return Text.of("{seat} raises no further.", seat=SeatName(self.seat))
+        return Text.of("{seat} boosts no further.", seat=SeatName(self.seat))
 
 
 class BattleThrown(Fact, frozen=True):

@@ -171,7 +171,7 @@ SOLDIERS = BASE.differing(
         "pay_upkeep": StepRule("Pay upkeep", clause="SO-UPKEEP-01", short="Upkeep"),
         "free_move": StepRule("Move a unit freely", free_mover, clause="SO-DEV-02", short="Move"),
         "choose_defender": StepRule("Choose who defends", clause="SO-ATK-05", short="Defend"),
-        "boost": StepRule("Raise the infantry, or pass", asked_to_raise, clause="SO-BOOST-10", short="Boost"),
+        "boost": StepRule("Boost the infantry, or pass", asked_to_raise, clause="SO-BOOST-10", short="Boost"),
         "attack_throw": StepRule("The attacker throws", clause="SO-BATTLE-01", short="Attacker"),
         "defence_throw": StepRule("The defender throws", clause="SO-BATTLE-01", short="Defender"),
         "outcome": StepRule("", nobody, decide_battle, clause="SO-BATTLE-02"),

@@ -47,7 +47,7 @@ class PlayEngineer(PlayProgress, frozen=True, kw_only=True):
 
     label = "Play engineer"
     said = "{seat} plays engineer"
-    does = "A city wall for nothing"
+    does = "A free city wall"
     clause = "TK-WALL-01"
     icon = "wall"
     kind = ENGINEER
@@ -127,7 +127,7 @@ class PlayRoadBuilding(PlayProgress, frozen=True, kw_only=True):
 
     label = "Play road building"
     said = "{seat} plays road building"
-    does = "Two roads for nothing"
+    does = "Two free roads"
     clause = "TK-CARD-09"
     icon = "road"
     kind = ROAD_BUILDING
@@ -218,11 +218,11 @@ class PromoteFree(Move, frozen=True, kw_only=True):
 
 
 class ForgoPromotion(Move, frozen=True, kw_only=True):
-    """Promote no further knight: the smith promotes up to two (TK-PROG-09)."""
+    """Promote no more knights: the smith promotes up to two (TK-PROG-09)."""
 
     at = ("free_promotion",)
-    label = "Promote no further knight"
-    said = "{seat} promotes no further knight"
+    label = "Promote no more knights"
+    said = "{seat} promotes no more knights"
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Let the other promotion fall away too, if it is still to come."""

@@ -94,7 +94,7 @@ class PlaySaboteur(PlayProgress, frozen=True, kw_only=True):
 
     label = "Play saboteur"
     said = "{seat} plays saboteur"
-    does = "Who has your points discards half"
+    does = "Who ties or leads discards half"
     clause = "TK-PROG-07"
     icon = "discard"
     kind = SABOTEUR

@@ -75,7 +75,7 @@ def test_why_a_seat_cannot_is_read_by_it_alone_with_the_way_past_if_there_is_one
     end = MoveDraft(Choice("EndTurn", 0), trading.view.known)
     why = Refusal("why", "BASE-PROD-01", Text.of("It is too early."))
     trading.now = replace(trading.now, sheet=ToldAlone(0, why, end if past else None))
-    assert title(trading) == ["Ann", "That cannot be"] and page_of(trading).seat == 0
+    assert title(trading) == ["Ann", "Not possible"] and page_of(trading).seat == 0
     assert said(trading) == ["§ BASE-PROD-01", *(["Do it anyway"] if past else []), "Cover again"]
 
 
@@ -92,7 +92,7 @@ def test_the_seats_that_have_not_agreed_are_listed_to_be_asked_here_each_in_its_
     asked = Proposal(1, Text.of("Take it back"), (0, 1, 2), (0,), 0)
     presence = PhonePresence(frozenset({2}), proposal=asked)
     trading.now = replace(trading.now, sheet=Agreeing(asked), presence=presence)
-    assert said(trading) == ["Ben: not yet", "Cleo: on the phone", "Not after all"]
+    assert said(trading) == ["Ben: not yet", "Cleo: on the phone", "Never mind"]
     trading.does(events.AgreementAsked(2))
     lines = [*map(english(trading.view.known), (one.text for one in all_of(Line, page_of(trading))))]
     assert title(trading) == ["Cleo", "Do you agree?"] and "It is asked on the phone, too." in lines

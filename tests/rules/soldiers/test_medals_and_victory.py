@@ -212,4 +212,4 @@ def test_passing_is_told_to_all() -> None:
     play = face_to_face("infantry", "tank", held={A: {"wood": 1}})
     attacks(play, LONE, CC[1])
     facts = play.does(A, PassBoost)
-    assert [sentence(said) for fact in facts if (said := fact.tells(play.game))] == ["Ann raises no further."]
+    assert [sentence(said) for fact in facts if (said := fact.tells(play.game))] == ["Ann boosts no further."]

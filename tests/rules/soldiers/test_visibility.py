@@ -124,9 +124,9 @@ def test_the_log_tells_a_battle_from_the_attack_to_its_end() -> None:
     assert told == [
         f"Ann attacks Ben at {CC[1]}: infantry",
         "Ann → bank: 1 wood",
-        "Ann raises by 1.",
-        "Ben raises no further.",
-        "Ann raises no further.",
+        "Ann boosts by 1.",
+        "Ben boosts no further.",
+        "Ann boosts no further.",
         "Ann throws 1 + 1",
         "Ben throws 1 + 3",
         "Ann → bank: 1 wheat",

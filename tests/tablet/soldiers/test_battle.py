@@ -151,7 +151,7 @@ def test_other_light_or_language_keeps_the_result(begin: Begin) -> None:
 def test_a_raise_by_one_card_and_passing_are_keys_below_the_side_that_is_asked(begin: Begin) -> None:
     evening, finger = begin(UNKNOWN, hands="physical")
     attacked(evening)
-    assert {"+ 1 wood", "+ 1 brick", "Pass", "Raise the infantry"} <= set(finger.tiles)
+    assert {"+ 1 wood", "+ 1 brick", "Pass", "Boost the infantry"} <= set(finger.tiles)
     left, right = evening.screen.face.duel.sides
     assert left.x <= finger.tiles["Pass"].center_x <= left.right
     finger.press("+ 1 wood")
@@ -165,7 +165,7 @@ def test_a_raise_by_one_card_and_passing_are_keys_below_the_side_that_is_asked(b
 def test_who_raises_no_further_needs_not_look_under_the_cover(begin: Begin) -> None:
     evening, finger = begin()
     attacked(evening)
-    finger.press("Raise the infantry")
+    finger.press("Boost the infantry")
     finger.press("Pass")
     front = known(evening).front
     assert front is not None and (front.name, front.waiting) == ("boost", (1,))
@@ -184,7 +184,7 @@ def test_a_tap_turns_a_half_and_the_sheets_of_its_seat(begin: Begin) -> None:
     attacked(evening)
     finger.touch(evening.screen.face.duel.sides[0], 0.3, 0.5)
     assert evening.screen.face.duel.view.turned == (True, False)
-    finger.press("Raise the infantry")
+    finger.press("Boost the infantry")
     assert evening.screen.sheet is not None and evening.screen.sheet.quarter == 2
     finger.press("Back")
     finger.touch(evening.screen.face.duel.sides[0], 0.3, 0.5)

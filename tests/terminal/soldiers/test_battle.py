@@ -37,16 +37,16 @@ def stand(evening: Evening, place: str, name: str) -> None:
 
 def fight(evening: Evening, attack: str, defence: str) -> str:
     """Throw for both sides, who raise no further; return what was said to the second throw."""
-    while "Raise the infantry, or pass" in evening.type("show"):
+    while "Boost the infantry, or pass" in evening.type("show"):
         evening.type("pass")
     evening.type(attack)
     return evening.type(defence)
 
 
 def test_a_battle_is_raised_tied_fed_and_won_and_every_part_of_its_sums_is_written_out(evening: Evening) -> None:
-    assert "Raise the infantry, or pass. Waiting for Ann." in evening.type("attack", "1")
-    assert "• Ann raises by 1\n" in evening.type("raise the infantry", "1 brick")
-    assert "Waiting for Ann." in evening.type("raise the infantry", "1 wood"), "Ben raised, so Ann may answer"
+    assert "Boost the infantry, or pass. Waiting for Ann." in evening.type("attack", "1")
+    assert "• Ann boosts by 1\n" in evening.type("boost the infantry", "1 brick")
+    assert "Waiting for Ann." in evening.type("boost the infantry", "1 wood"), "Ben raised, so Ann may answer"
     tied = fight(evening, "1 2", "3 3")
     assert "• Ann → Bank: 1 wheat" in tied and "• Ben → Bank: 1 wheat" in tied
     assert "• Equal: both eat a ration and fight on." in tied
@@ -62,7 +62,7 @@ def test_a_battle_is_raised_tied_fed_and_won_and_every_part_of_its_sums_is_writt
 
 def test_what_a_move_says_is_not_said_again_by_what_follows_from_it(evening: Evening) -> None:
     evening.type("attack", "1")
-    assert evening.type("pass").count("Ann raises no further") == 1
+    assert evening.type("pass").count("Ann boosts no further") == 1
 
 
 def test_three_players_on_one_corner_are_all_written_out_and_hide_no_number(evening: Evening) -> None:

@@ -65,7 +65,7 @@ def _thrown_by_kazami(asked: Proposal, at: ScreenState) -> bool:
 def answers_to(asked: Proposal, seat: int | None, at: ScreenState) -> Iterator[Button]:
     """Yield what a seat may answer, or what drops it where none is asked: all for this question, and no later one."""
     withdraws = asked.by == (at.view.viewer if seat is None else seat)
-    no = Text.of("Not after all") if withdraws or seat is None else Text.of("I do not agree")
+    no = Text.of("Never mind") if withdraws or seat is None else Text.of("I do not agree")
     yield Button(events.Declined(), f"no to {asked.number}", text=no)
     if seat is not None and is_shared(at.view):
         yield Button(events.Closed(), text=Text.of("Back"))

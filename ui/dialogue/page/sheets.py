@@ -57,7 +57,7 @@ from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.sentence import choice_label, sentence
 
 OPEN, SURE, SEALED = Text.of("What lies open"), Text.of("This costs much: are you sure?"), Text.of("Seal this choice?")
-THAT_CANNOT_BE = Text.of("That cannot be")
+THAT_CANNOT_BE = Text.of("Not possible")
 
 
 class SheetContent(NamedTuple):

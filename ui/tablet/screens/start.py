@@ -98,7 +98,7 @@ class Start(TabletPage):
             voice = self.kit.at(view.known)
             told = " · ".join(said[:1].upper() + said[1:] for said in map(voice, lies.compare))
             lost = self.say(Text.of("Every confirmed move is kept."))
-            agree = Text.of("Does the board agree? {what}", what=told) if told else Text.of("Does the board agree?")
+            agree = Text.of("Does the board match? {what}", what=told) if told else Text.of("Does the board match?")
             self.words("lost", Box(x, y + 64, w, 34), ParagraphView(lost, 22, Tone.MUTED))
             self.words("compare", Box(x, y + 98, w, 48), ParagraphView(self.say(agree), 22))
             self._lying(view, lies, Box(x, y + 148, w, 136), bare=bare)
@@ -183,7 +183,7 @@ class Start(TabletPage):
         flow = self.column(72)
         lost = Text.of("Every confirmed move is kept.")
         self.words("lost", flow.row(34, 10), ParagraphView(self.say(lost), 24, Tone.MUTED))
-        self.words("agree", flow.row(38, 4), ParagraphView(self.say(Text.of("Does the board agree?")), 28, bold=True))
+        self.words("agree", flow.row(38, 4), ParagraphView(self.say(Text.of("Does the board match?")), 28, bold=True))
         for n, (place, what) in enumerate(view.resumed.lone, 1):
             told = voice(Text.of("{what}: {place}", what=Word(what), place=place))
             self.words(f"lone{n}", flow.row(36, 8), ParagraphView(told[:1].upper() + told[1:], badge=str(n)))
