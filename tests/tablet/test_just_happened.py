@@ -57,7 +57,7 @@ def test_of_more_that_was_put_right_than_can_be_read_the_last_is_told_or_who_did
     for right, told in (
         ((short, short), "Ren throws 8 8 8 8 8 8 8 8 8  Ren throws 8 8 8 8 8 8 8 8 8 "),
         ((long, short), "Ren throws 8 8 8 8 8 8 8 8 8 "),
-        ((short, long), "Ren put something right: the log says what."),
+        ((short, long), "Ren corrected something: the log says what."),
     ):
         screen.view = replace(view, put_right=right)
         screen.draw()

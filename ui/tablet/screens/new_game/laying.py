@@ -139,7 +139,7 @@ def targets(board: BoardMap, kit: MapKit, brush: Brush) -> tuple[str, ...]:
         near = {corner for corners in ends.values() for corner in corners}
         return tuple(e for e in where.coast_edges if e in ends or not near & set(where.edge_corners[e]))
     if brush.mode == "token" and not brush.number:
-        return () if lacking(board, kit, "terrain") else corner_hexes(where)  # letters go past what bears nothing
+        return () if lacking(board, kit, "terrain") else corner_hexes(where)  # letters skip a hex that produces nothing
     if brush.mode == "token":
         return tuple(h for h, word in board.terrain if word not in (*kit.barren, OPEN) or board.token_of(h))
     if brush.word == ROBBER:

@@ -1,4 +1,4 @@
-"""The map entered by hand: choose a tile, a number or a port, then tap where it lies on the table. No map is laid out here.
+"""The map entered by hand: choose a tile, a number or a port, then tap where it lies. No map is laid out here.
 
 It draws on the page of the new game, and tells it of every change. What may be laid where is not decided here.
 """
