@@ -108,7 +108,7 @@ def test_how_long_a_sheet_stays_is_counted_down_on_it(
     for passed, left in ((0, 30), (10, 20), (19, 1)):
         evening.now += passed
         look(evening)
-        assert f"Covers itself in {left} s" in words(evening)
+        assert f"Hides in {left} s" in words(evening)
 
 
 def test_a_table_may_choose_how_long(evenings: Callable[[], Iterator[Evening]], tap: Callable[..., None]) -> None:

@@ -204,7 +204,7 @@ class PlayMonopoly(PlayCard, frozen=True, kw_only=True):
     @override
     def prompts(cls, game: Game, seat: int) -> Prompts:
         options = tuple([kind_option(k) for k in cls.kinds(game)])
-        yield OneOf("resource", Text.of("All give you which resource?"), options)
+        yield OneOf("resource", Text.of("Which resource does everybody give you?"), options)
 
     @classmethod
     def tells(cls, observed: ObservedMove) -> Text:

@@ -33,7 +33,7 @@ class BankTrade(Move, frozen=True, kw_only=True):
 
     at = TRADING
     label = "Trade with the bank"
-    missing = "You hold too few alike for the bank."
+    missing = "You have too few cards of one kind for the bank."
     missing_by = "BASE-TRADE-03"
 
     @classmethod

@@ -115,7 +115,7 @@ def _warnings(known: Game, seat: int) -> Iterator[Text]:
     if seat != NOBODY and not wideable(known, seat):
         yield Text.of("{seat} has no road that can be widened now.", seat=SeatName(seat))
     yield Text.counted(
-        "The award binds {n} road piece at once.", "The award binds {n} road pieces at once.", ROADS_SET_ASIDE
+        "The award sets {n} road piece aside at once.", "The award sets {n} road pieces aside at once.", ROADS_SET_ASIDE
     )
     yield Text.of("No settlement can stand at a widened road.")
 

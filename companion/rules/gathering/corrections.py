@@ -85,7 +85,9 @@ class CorrectPosition(Correction, frozen=True, kw_only=True):
     @classmethod
     def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask whose, how it lies, and in defence position which base card is open."""
-        owner: int = yield OneOf("owner", Text.of("Whose knight lies wrongly?"), seat_options(game, game.players))
+        owner: int = yield OneOf(
+            "owner", Text.of("Whose knight is in the wrong position?"), seat_options(game, game.players)
+        )
         alone = {p: cls.said_by(game, {"owner": owner, "position": p}) for p in POSITIONS}
         rows = tuple((p, Text.of("{w}", w=Word(p))) for p in POSITIONS if offered_to(game, seat, alone[p]))
         position: str = yield OneOf("position", Text.of("Which position?"), ((NONE, Text.of("No knight")), *rows))
@@ -113,7 +115,7 @@ class CorrectDeeds(Correction, frozen=True, kw_only=True):
     def prompts(cls, game: Game, seat: int) -> Prompts:
         yield OneOf(
             "what",
-            Text.of("What of this turn is wrong?"),
+            Text.of("What about this turn is wrong?"),
             tuple((deed, Text.of("{w}", w=Word(deed))) for deed in DEEDS),
         )
         yield OneOf("answer", Text.of("Is it done?"), (("yes", Text.of("Yes")), ("no", Text.of("No"))))

@@ -40,7 +40,7 @@ class _Produce(Building, frozen=True, kw_only=True):
         """Refuse a full building, and one in which a foreign infantry stands."""
         own = any(piece.seat == self.seat for piece in game.pieces.get(self.place, ()) if piece.what in BUILDINGS)
         if own and foreign_infantry(game, self.seat, self.place):
-            return Refusal("held", "SO-UNIT-13", Text.of("A foreign infantry stands in that building."))
+            return Refusal("held", "SO-UNIT-13", Text.of("Foreign infantry stands in that building."))
         if own:
             return Refusal("full", "SO-UNIT-08", Text.of("Two units stand there already; move one away first."))
         return Refusal("no-building", "SO-UNIT-07", Text.of("A new unit stands in a building of your own."))
@@ -99,7 +99,7 @@ def foreign_infantry(game: Game, seat: int, place: str) -> bool:
 
 
 HAS_MOVED = Refusal(
-    "moved", "SO-BUILD-07", Text.of("An infantry that has moved founds a settlement in your next turn.")
+    "moved", "SO-BUILD-07", Text.of("Infantry that has moved founds a settlement only in your next turn.")
 )
 
 
@@ -173,7 +173,7 @@ class Occupy(Move, frozen=True, kw_only=True):
         if not own_infantry(game, self.seat, self.place, rested=False):
             return Refusal("no-infantry", "SO-OCC-01", Text.of("No infantry of yours stands in that building."))
         if not own_infantry(game, self.seat, self.place, rested=True):
-            sentence = Text.of("An infantry that has moved occupies in your next turn.")
+            sentence = Text.of("Infantry that has moved occupies only in your next turn.")
             return Refusal("moved", "SO-OCC-07", sentence)
         if garrisoned(game, self.seat, self.place):
             return Refusal("garrison", "SO-OCC-13", Text.of("Foreign units stand there: attack them first."))

@@ -103,10 +103,10 @@ class StateUnits(Correction, frozen=True, kw_only=True):
         rows = tuple(_together(units) for units in TOGETHER)
         whose = SeatName(_likely(game, place))
         other = ("", Text.of("Somebody else's"))
-        units: str = yield OneOf("units", Text.of("What of {seat} stands there?", seat=whose), (other, *rows))
+        units: str = yield OneOf("units", Text.of("Which units of {seat} stand there?", seat=whose), (other, *rows))
         if not units:
             owner: int = yield OneOf("owner", Text.of("Whose units are wrong?"), seat_options(game, game.players))
-            yield OneOf("instead", Text.of("What of {seat} stands there?", seat=SeatName(owner)), rows)
+            yield OneOf("instead", Text.of("Which units of {seat} stand there?", seat=SeatName(owner)), rows)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Clear the point of this player's units, then put there what was said."""

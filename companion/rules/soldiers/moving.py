@@ -238,7 +238,7 @@ class MoveUnit(_UnitMove, frozen=True, kw_only=True):
             return Refusal("tired", "SO-MOVE-03", sentence)
         far = reach(game, unit, self.start, left) if game.option("one_walk") else {}
         if self.to in far and self.to not in self.reach(game, unit, self.start):
-            sentence = Text.of("As far as that it takes {n} wheat.", n=wheat_for(game, unit, far[self.to]))
+            sentence = Text.of("To go that far takes {n} wheat.", n=wheat_for(game, unit, far[self.to]))
             return Refusal("no-wheat", "SO-MOVE-02", sentence)
         return super().refuse(game)
 

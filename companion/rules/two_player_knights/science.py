@@ -91,7 +91,7 @@ class PlayCrane(PlayProgress, frozen=True, kw_only=True):
         if not game.places(seat, CITY):
             return nothing_to_do("TK-PROG-06", Text.of("Without a city you can improve nothing."))
         if all(level(game, seat, area) >= MOST_LEVEL for area in AREAS):
-            return nothing_to_do("TK-PROG-06", Text.of("All areas are improved to the end."))
+            return nothing_to_do("TK-PROG-06", Text.of("All areas are fully improved."))
         return None
 
     def happen(self, game: Game) -> Iterable[Fact]:

@@ -50,7 +50,7 @@ def seven(game: Game) -> tuple[str, ...]:
 
 
 class FinishMagic(Move, frozen=True, kw_only=True):
-    """Be done with spells before the discards of a seven (WD-MAG-09)."""
+    """Finish with spells before the discards of a seven (WD-MAG-09)."""
 
     at = ("seven_magic_end",)
     label = "Cast nothing more"

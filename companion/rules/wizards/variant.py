@@ -232,7 +232,7 @@ WIZARDS = BASE.differing(
         ),
         "vanish": StepRule("", nobody, vanish, clause="WD-SEVEN-01"),
         WITHIN_SEVEN: StepRule("Within the seven: a spell", optional=True, clause="WD-MAG-09", short="Magic"),
-        "seven_magic_end": StepRule("Be done with spells", clause="WD-MAG-09", short="End"),
+        "seven_magic_end": StepRule("Finish with spells", clause="WD-MAG-09", short="End"),
         "check_hands": StepRule("", nobody, check_hands, clause="WD-SEVEN-02"),
         "keep_dragon": StepRule(
             "Pay for the dragon, or let it go", asked_to_pay, clause="WD-COMMON-18", short="Dragon"

@@ -96,7 +96,9 @@ def test_nothing_but_resources_of_two_kinds_can_be_traded_with_the_bank() -> Non
 def test_whoever_holds_too_few_alike_reads_that_and_no_name_of_a_field() -> None:
     known = position("trade", held={A: {"ore": 3, "wood": 3}}).game
     refused = why_not_begun(known, BankTrade.__name__, A)
-    assert refused is not None and render(refused.text, english, ()) == "You hold too few alike for the bank."
+    assert (
+        refused is not None and render(refused.text, english, ()) == "You have too few cards of one kind for the bank."
+    )
 
 
 @pytest.mark.rule("BASE-TRADE-04")

@@ -109,7 +109,7 @@ def test_who_passes_of_its_own_will_is_told_without_a_reason_also_once_it_could_
     calls = shown(play, Calls)[0]
     assert [(call.seat, call.why is None) for call in calls.calls] == [(A, True), (B, True), (C, False), (D, False)]
     assert (sentence(calls.title), calls.about, play.at()) == (WIDENING, "road", ("pay_award", (B,)))
-    general = ["The award binds 2 road pieces at once.", "No settlement can stand at a widened road."]
+    general = ["The award sets 2 road pieces aside at once.", "No settlement can stand at a widened road."]
     assert [sentence(note) for note in calls.notes] == general, "nobody is asked any more"
 
 

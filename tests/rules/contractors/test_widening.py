@@ -246,7 +246,7 @@ def test_before_a_bid_for_a_widening_its_restrictions_are_shown_and_not_before_o
         (calls,) = [panel for panel in CONTRACTORS.panels(play.seen_by(A)) if isinstance(panel, Calls)]
         return [sentence(note) for note in calls.notes]
 
-    general = ["The award binds 2 road pieces at once.", "No settlement can stand at a widened road."]
+    general = ["The award sets 2 road pieces aside at once.", "No settlement can stand at a widened road."]
     assert notes(marker=AT_GENERIC) == ["Ann has no road that can be widened now.", *general]
     assert notes(marker=AT_GENERIC, roads={A: [c(0)]}) == general
     assert notes(marker=AT_NONE) == []

@@ -327,7 +327,7 @@ def test_a_point_is_asked_about_for_whom_it_is_most_likely_meant(whom: str) -> N
     table, seat = LIKELY[whom]
     play = position(**table)
     label = sentence(play.asks(A, StateUnits, place=LONE).label)
-    assert label == f"What of {NAMES[seat]} stands there?"
+    assert label == f"Which units of {NAMES[seat]} stand there?"
     play.does(A, StateUnits, place=LONE, units="tank")
     assert ("tank", seat) in standing(play, LONE)
 

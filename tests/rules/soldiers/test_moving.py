@@ -72,7 +72,7 @@ def test_wheat_paid_together_is_one_walk_over_a_point_on_which_it_could_not_stop
     }
     refusal = play.refuses(A, MoveUnit, start=LONE, to=CC[3])
     assert (refusal.code, refusal.clause) == ("no-wheat", "SO-MOVE-02")
-    assert sentence(refusal.text) == "As far as that it takes 3 wheat."
+    assert sentence(refusal.text) == "To go that far takes 3 wheat."
     goes(play, LONE, CC[2])
     assert (play.holds(A), standing(play, CC[2])) == ({"ore": 1}, [("infantry", A)])
     poor = position(units=units, held={A: {"wheat": 1}})

@@ -84,7 +84,7 @@ class Log(TabletPage):
             return
         self._draw_story(view)
         if opened is None:
-            hint = Text.of("Tap a move: what it brought, and the way back to it. The pencil puts dice right.")
+            hint = Text.of("Tap a move to see what it brought, and to go back to it. The pencil corrects dice.")
             self.words("hint", self._beside.row(112), ParagraphView(self.say(hint), 24, Tone.MUTED))
             self.actions((Text.of("Back to the table"), lambda: self.go("play")))
         else:

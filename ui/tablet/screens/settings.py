@@ -52,7 +52,7 @@ class SettingsPage(TabletPage):
         clocks = [(Text.of("{n} min", n=seconds // 60) if seconds else Text.of("None"), seconds) for seconds in CLOCKS]
         self._row(flow, Text.of("Turn clock"), "clock", self._said(clocks))
         covers = [(Text.of("{n} s", n=seconds), seconds) for seconds in COVERS]
-        self._row(flow, Text.of("Own cards cover themselves after"), "cover", self._said(covers))
+        self._row(flow, Text.of("Own cards hide themselves after"), "cover", self._said(covers))
         seats = TileView(self.say(Text.of("Who sits where?")), row=True)
         self.words("tablet title", flow.row(34, 4), ParagraphView(self.say(Text.of("Around the tablet")), 24))
         self.tile("around", flow.row(72, 24), seats, lambda: self.go("around"))

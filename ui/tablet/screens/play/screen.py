@@ -328,7 +328,7 @@ class Play(Widget):
 
     def _count_down(self, left: int) -> None:
         if self.sheet is not None:
-            self.sheet.note(self.kit.voice(Text.of("Covers itself in {n} s", n=left)))
+            self.sheet.note(self.kit.voice(Text.of("Hides in {n} s", n=left)))
 
     def look_at_the_clock(self) -> None:
         """Cover a private sheet that was left."""
