@@ -54,7 +54,7 @@ def broken(game: Game, *, told_all: bool = False) -> Refusal | None:
     for seat in range(len(game.setup.seats)):
         for what, kind in game.variant.pieces.items():
             if kind.owned and game.variant.questions.supply(game, seat, what) < 0:
-                sentence = Text.of("{seat} does not have so many: {what}", seat=SeatName(seat), what=Word(what))
+                sentence = Text.of("{seat} does not have that many: {what}", seat=SeatName(seat), what=Word(what))
                 return Refusal("no-piece", "BASE-COMP-03", sentence)
     for place in sorted(game.pieces):
         if any(place not in game.island.every(game.variant.pieces[piece.what].on) for piece in game.pieces[place]):

@@ -195,7 +195,7 @@ def not_now(game: Game, seat: int) -> Refusal:
     """Return the refusal of a seat's move out of its step, saying what has to be done first and by whom."""
     step = game.front
     if step is None:
-        return Refusal("not-now", "BASE-TURN-01", Text.of("Nothing is pending."))
+        return Refusal("not-now", "BASE-TURN-01", Text.of("There is nothing to do now."))
     rule = game.variant.steps[step.name]
     if seat not in step.waiting:
         who = SeatName(step.waiting[0]) if step.waiting else Word("nobody")

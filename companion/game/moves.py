@@ -262,7 +262,7 @@ def nothing_there(kind: type[Move], prompt: Prompt, *, first: bool) -> Refusal:
     elif isinstance(prompt, SomeCards):
         text = Text.of("There are not enough cards for it.")
     else:
-        text = Text.of("There is nothing for it now.")
+        text = Text.of("Nothing can be chosen for it now.")
     return Refusal("nothing-to-choose", (first and kind.missing_by) or kind.clause, text)
 
 

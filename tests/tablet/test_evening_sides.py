@@ -106,7 +106,7 @@ def sheets(view: View) -> tuple[places.Sheet | places.MainMenu, ...]:
     question = Text.of("{why}", why="Which of all these many things is it that they meant?")
     draft = MadeUp(Choice("Roll", 2), known, made_up=OneOf("which", question, options))
     offered = tuple(choice for seat in range(6) for choice in choices(known, seat))
-    hands = (Text.of("{seat} does not have so many: {what}", seat=SeatName(2), what="wood"),) * 9
+    hands = (Text.of("{seat} does not have that many: {what}", seat=SeatName(2), what="wood"),) * 9
     return (
         places.Asking(draft, offered[:1]),
         places.Covered(2, draft, offered[:1]),

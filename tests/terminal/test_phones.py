@@ -107,7 +107,7 @@ def test_a_wifi_that_is_told_unclearly_is_not_kept(evening: Evening) -> None:
 
 def test_what_is_refused_is_said(evening: Evening) -> None:
     said = evening.type("phones")
-    assert "No phone can sit at this table." in said
+    assert "Phones cannot be used at this table." in said
     evening.screen.phones = phones = Phones()
     phones.how = PhonesNow(networks=(Network("10.0.0.7", "eth0"),))
     phones.answer = Refusal("no", "", Text.of("There is none."))

@@ -187,4 +187,4 @@ class NoPhones:
     def arrange(self, wish: PhonesWish, said: Says) -> None:
         """Say that there can be none."""
         del wish
-        said(Refusal("no-phones", "", Text.of("No phone can sit at this table.")))
+        said(Refusal("no-phones", "", Text.of("Phones cannot be used at this table.")))

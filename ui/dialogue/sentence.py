@@ -98,7 +98,7 @@ def _happening(known: Game, offers: Offers) -> Text:
     """Say what happens now; before a throw, that is what must be thrown."""
     present = steps(known, offers)
     if not present:
-        return Text.of("Nothing is pending.")
+        return Text.of("There is nothing to do now.")
     step, dice = present[0], _thrown(offers)
     what, seats = dice.label if dice else Text.of(known.variant.steps[step.name].text), _seats(known, step)
     return of_seat(seats[0], what) if len(seats) == 1 else what

@@ -185,7 +185,7 @@ class WidenRoad(CompleteWork, frozen=True, kw_only=True):
         if self.place in game.variant.questions.sites(game, self.seat, WIDENING):
             return None
         if self.place in game.island.edges and game.at(self.place, WIDENING):
-            return Refusal("wide-already", "GC-WIDE-16", Text.of("A road can be widened once only."))
+            return Refusal("wide-already", "GC-WIDE-16", Text.of("A road can be widened only once."))
         sentence = Text.of("Only your own road can be widened, where no settlement or city stands at its ends.")
         return Refusal("not-wideable", "GC-WIDE-04", sentence)
 

@@ -85,7 +85,7 @@ class ReverseExchange(Spell, frozen=True, kw_only=True):
     def barred(cls, game: Game, seat: int) -> Refusal | None:
         """Refuse it without a 2:1 port, and a second time."""
         if game.this_turn.get(REVERSE):
-            return Refusal("works-already", "WD-TALI-01", Text.of("It works already in this turn."))
+            return Refusal("works-already", "WD-TALI-01", Text.of("It already works in this turn."))
         if why := super().barred(game, seat):
             return why
         if _named_ports(game, seat):

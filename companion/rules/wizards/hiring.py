@@ -101,7 +101,7 @@ def _between_turns(game: Game) -> Refusal | None:
     """Refuse to hire between the turns, where a house rule does not allow it (WD-BUILD-09)."""
     if game.front is None or game.front.name not in BETWEEN_TURNS or game.option("special_hire"):
         return None
-    return Refusal("own-turn", "WD-BUILD-09", Text.of("Wizards are hired in one's own turn."))
+    return Refusal("own-turn", "WD-BUILD-09", Text.of("You hire wizards only in your own turn."))
 
 
 def full(game: Game, seat: int) -> bool:

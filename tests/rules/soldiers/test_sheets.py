@@ -221,7 +221,7 @@ def test_a_sheet_with_more_units_than_there_are_or_a_point_holds_is_refused_with
     line = f'tank = [\n  "{LONE}"'
     assert line in text
     three = text.replace(line, f'tank = [\n  "{CC[5]}",\n  "{LONE}"')
-    with pytest.raises(PositionError, match="Ann does not have so many: tank"):
+    with pytest.raises(PositionError, match="Ann does not have that many: tank"):
         entered(three)
     full = text.replace(line, f'infantry = ["{LONE}"]\n{line}')
     with pytest.raises(PositionError, match=r"More would stand at .* than there is room for"):

@@ -42,7 +42,7 @@ def own_hand(at: ScreenState) -> Iterator[Block]:
         changed = {kind: gets.of(kind) - gives.of(kind) for kind in kinds}
         n = held.total + sum(changed.values())
         now = Text.counted("Your hand, {n} card", "Your hand, {n} cards", n)
-        after = Text.counted("Your hand after it, {n} card", "Your hand after it, {n} cards", n)
+        after = Text.counted("Your hand afterwards, {n} card", "Your hand afterwards, {n} cards", n)
         yield Heading(after if gets or gives else now)
         news = changed if gets or gives else {kind: came.of(kind) for kind in kinds}
         piles = (Pile(kind, held.of(kind) + changed[kind], news[kind]) for kind in kinds)

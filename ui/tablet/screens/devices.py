@@ -161,10 +161,10 @@ class DevicesPage(TabletPage):
         else:
             self.head(Text.of("All devices answer"))
         flow = self.column(72)
-        told = Text.of("Kazami keeps looking. What a device cannot say is tapped in by hand; the game waits safely.")
+        told = Text.of("Kazami keeps looking. What a device cannot read is tapped in by hand; the game waits safely.")
         ails = next((seen.ails for seen in found if seen.ails), None)
         if ails is not None:
-            told = Text.of("{one} {other}", one=ails, other=Text.of("What it cannot say is tapped in by hand."))
+            told = Text.of("{one} {other}", one=ails, other=Text.of("What it cannot read is tapped in by hand."))
         self.words("hint", flow.row(100, 14), ParagraphView(self.say(ill.state if ill else told), 22, Tone.MUTED))
         for i, seen in enumerate(found):
             row = self.part(f"device{i}", flow.row(84, 0), lambda: DeviceRow(self.kit.look))

@@ -301,7 +301,7 @@ def _now(view: View) -> Text:
     if known.winner != NOBODY:
         return Text.of("{seat} has won.", seat=SeatName(known.winner))
     if known.front is None:
-        return Text.of("Nothing is pending.")
+        return Text.of("There is nothing to do now.")
     step, waiting = Text.of(known.variant.steps[known.front.name].text), known.front.waiting
     if len(waiting) != 1:
         return Text.of("Now: {step}", step=step)

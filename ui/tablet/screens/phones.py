@@ -212,7 +212,7 @@ class PhonesPage(TabletPage):
         if now.wrong is not None:
             self.words("wrong", flow.row(140, 14), ParagraphView(self.say(now.wrong), 24, Tone.LAMP, bold=True))
         if len(now.networks) > 1:
-            which = Text.of("Which network are they on?")
+            which = Text.of("Which network are the phones on?")
             self.words("which", flow.row(36, 6), ParagraphView(self.say(which), 24, bold=True))
             for one in now.networks[:4]:
                 chosen = one.address == (self._network or now.networks[0].address)

@@ -87,9 +87,7 @@ class StatisticsPage(TabletPage):
         seen = (
             Text.of("Remarkable: fair dice fall this unevenly in only {n} of 100 evenings.", n=percent)
             if found.remarkable
-            else Text.of(
-                "Nothing against them: fair dice fall at least this unevenly in {n} of 100 evenings.", n=percent
-            )
+            else Text.of("Nothing suspicious: fair dice fall at least this unevenly in {n} of 100 evenings.", n=percent)
         )
         tone = Tone.ALARM if found.remarkable else Tone.GOOD
         self.words("verdict", flow.row(68, 6), ParagraphView(self.say(seen), 22, tone))
