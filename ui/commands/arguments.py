@@ -17,6 +17,9 @@ from ui.language.catalogues import LANGUAGES
 
 PAPERS = ("a4", "letter")
 """The sizes of paper that can be printed on."""
+SERVICE, KINDS, SCREENS = ("install", "status", "uninstall"), ("table", "hub", "menu"), ("desktop", "cage")
+"""What can be done with a service, what can be one, and on what a table shows its screen."""
+BY_ITSELF = "let Kazami start with this device (systemd), or put it into the menu of its desktop"
 
 
 def parser() -> argparse.ArgumentParser:
@@ -27,10 +30,8 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--data", type=Path, default=_data(), metavar="DIR", help="where games are kept [%(default)s]")
     top.add_argument("--lang", choices=list(LANGUAGES), default=_spoken(), help="the language [%(default)s]")
-    top.set_defaults(
-        command="play", variant="", house=None, position=None, new=False, device=[], also=[], terminal=False
-    )
-    top.set_defaults(phones=False, address="")
+    top.set_defaults(command="play", variant="", house=None, position=None, new=False, device=[], also=[])
+    top.set_defaults(terminal=False, phones=False, address="")
     _choosing_the_game(top)
     _naming_the_devices(top, "device")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands", parser_class=_Command)
@@ -48,19 +49,18 @@ def parser() -> argparse.ArgumentParser:
     )
     _choosing_the_game(simulate)
     devices = commands.add_parser("devices", help="list the devices, show what they read, and how they are")
-    _naming_the_devices(devices)
-    _simulating_them(devices)
+    _asking_devices(devices)
     devices.add_argument("--forget", metavar="NAME", help="look no more for the device that is called so")
     lasts = "how long to look [until Ctrl-C; with --once 5, 15 while dice roll]"
     devices.add_argument("--seconds", type=float, metavar="N", help=lasts)
     devices.add_argument("--once", action="store_true", help="print one JSON line a device; the exit code tells health")
     calibrate = commands.add_parser("calibrate", help="measure the sides of each vane and the faces of each die")
-    _naming_the_devices(calibrate)
-    _simulating_them(calibrate)
+    _asking_devices(calibrate)
     install = commands.add_parser("install-firmware", help="put the firmware onto a Pico that runs MicroPython")
     install.add_argument("--device", dest="port", metavar="PORT", help="its serial port [the only Pico there is]")
     install.add_argument("--show", action="store_true", help="only print what the board knows to be wired to it")
     install.add_argument("--fitted", type=Path, metavar="FILE", help="what is wired to it [what the board knows]")
+    _starting_by_itself(commands.add_parser("service", help=BY_ITSELF))
     games = commands.add_parser("games", help="list all games")
     games.add_argument("--csv", action="store_true", help="as a table for a spreadsheet, a line for each player")
     commands.add_parser("people", help="tell of everybody over all games: wins, points, and luck with the dice")
@@ -145,7 +145,19 @@ def _naming_the_devices(command: argparse.ArgumentParser, dest: str = "also") ->
     )
 
 
-def _simulating_them(command: argparse.ArgumentParser) -> None:
+def _starting_by_itself(service: argparse.ArgumentParser) -> None:
+    service.add_argument("what", choices=SERVICE, metavar="WHAT", help="install, status or uninstall")
+    kinds = "the table's screen [table], a hub for phones and a tray (hub), or an entry in the desktop's menu (menu)"
+    service.add_argument("kind", choices=KINDS, nargs="?", default=KINDS[0], metavar="KIND", help=kinds)
+    service.add_argument(
+        "--on", choices=SCREENS, help="the screen of a table [the desktop that is here, else the console, by cage]"
+    )
+    service.add_argument("--address", default="", metavar="A", help="let phones in at this address [the only one]")
+    _naming_the_devices(service)
+
+
+def _asking_devices(command: argparse.ArgumentParser) -> None:
+    _naming_the_devices(command)
     command.add_argument("--script", type=Path, metavar="FILE", help="a simulated board instead, doing what this says")
 
 

@@ -16,6 +16,7 @@ OF_COMMANDS: Mapping[str, str] = {
     "devices": "devices",
     "calibrate": "calibrate",
     "install-firmware": "install_firmware",
+    "service": "service",
     "games": "kept_games",
     "people": "people",
     "sheet": "kept_games",
