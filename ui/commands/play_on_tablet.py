@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import getpass
 import io
 import os
 import signal
@@ -41,7 +40,7 @@ from ui.session.chance import Lot, seed
 from ui.session.device_sources import Sources
 from ui.session.devices_at_table import DevicesAtTable
 from ui.session.devices_nearby import DevicesNearby
-from ui.session.folders import Folders, mounts
+from ui.session.folders import Folders, mounts, own_name
 from ui.session.kept_draft import KeptDraft
 from ui.session.kept_phones import PhonesFile
 from ui.session.kept_seats import kept_seats
@@ -102,13 +101,6 @@ class Stage:
 
 def _heard(_: object) -> None:
     """Go on: how phones are is seen on their page."""
-
-
-def own_name() -> str:
-    """Return the name of whoever runs Kazami, by which sticks are mounted; of a user without one, none."""
-    with contextlib.suppress(KeyError, OSError):
-        return getpass.getuser()
-    return ""
 
 
 def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | None) -> int:

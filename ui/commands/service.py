@@ -7,7 +7,6 @@ game may enter.
 from __future__ import annotations
 
 import argparse
-import getpass
 import os
 import shutil
 import subprocess
@@ -29,6 +28,7 @@ from hardware.extras import install_command
 from ui.commands import phones
 from ui.commands.service_files import ENTRY, SESSION, UNIT, cage_unit, desktop_entry, hub_unit, is_ours, table_unit
 from ui.language.catalogues import language
+from ui.session.folders import own_name
 
 PATIENCE = 60.0
 """Seconds that systemd has to answer: it may have a game to end."""
@@ -248,23 +248,20 @@ def _install(args: argparse.Namespace, system: System, say: Say) -> Refusal | No
     return install(kind, text, system, say)
 
 
+def _done(args: argparse.Namespace, say: Say) -> Refusal | None:
+    if sys.platform != "linux":
+        return NO_SYSTEMD
+    system = System(
+        platformdirs.user_config_path() / "systemd" / "user", platformdirs.user_data_path() / "applications", own_name()
+    )
+    if args.what == "install":
+        return _install(args, system, say)
+    return status(system, say) if args.what == "status" else uninstall(system, say)
+
+
 def _service(args: argparse.Namespace) -> int:
     translate = language(args.lang)
-    system = System(
-        platformdirs.user_config_path() / "systemd" / "user",
-        platformdirs.user_data_path() / "applications",
-        getpass.getuser(),
-    )
-
-    def say(text: Text) -> None:
-        print(render(text, translate, ()), flush=True)
-
-    if sys.platform != "linux":
-        refusal: Refusal | None = NO_SYSTEMD
-    elif args.what == "install":
-        refusal = _install(args, system, say)
-    else:
-        refusal = {"status": status, "uninstall": uninstall}[args.what](system, say)
+    refusal = _done(args, lambda text: print(render(text, translate, ()), flush=True))
     if refusal is None:
         return 0
     print(f"Kazami: {render(refusal.text, translate, ())}", file=sys.stderr)

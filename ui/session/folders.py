@@ -7,6 +7,7 @@ none. What is in it, and any screen, must never enter.
 from __future__ import annotations
 
 import errno
+import getpass
 import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -47,6 +48,13 @@ class Folders(msgspec.Struct, frozen=True):
         for below in self.sticks:
             with suppress(OSError):
                 yield from sorted(stick for stick in below.iterdir() if self.mounted(stick))
+
+
+def own_name() -> str:
+    """Return the name of whoever runs Kazami, by which systems know his folders; of a user without one, none."""
+    with suppress(ImportError, KeyError, OSError):  # as the system and its Python's version have it
+        return getpass.getuser()
+    return ""
 
 
 def mounts(user: str) -> tuple[Path, ...]:
