@@ -10,12 +10,19 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import threading
+import time
 import tomllib
 import venv
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PIL import ImageGrab
+
+from tests.patience import PATIENCE
+from tests.x_server import x_server
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("companion", "hardware", "firmware_bridge", "ui")
@@ -23,10 +30,14 @@ VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 pytestmark = pytest.mark.thorough
 
 
+def settings(**own: str) -> dict[str, str]:
+    """Return the environment without what would lead Python to a checkout."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")} | own
+
+
 def run(*command: str | Path, folder: Path, said: str = "") -> str:
     """Return what a command prints, run in a folder where no checkout is found."""
-    settings = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    done = subprocess.run(command, cwd=folder, env=settings, input=said, text=True, capture_output=True, check=False)
+    done = subprocess.run(command, cwd=folder, env=settings(), input=said, text=True, capture_output=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
@@ -84,3 +95,29 @@ def test_what_is_installed_plays_shows_its_rules_and_prints(installed: Path, tmp
     begun = (kazami, "--data", tmp_path / "games", "--lang", "ja", "--terminal", "--new", "--variant", "base")
     said = run(*begun, folder=tmp_path, said="\n" * 7 + "rule BASE-SETUP-01\nquit\n")
     assert "数字チップ" in said
+
+
+def test_what_is_installed_opens_the_tablet_with_its_fonts_and_its_pictures(installed: Path, tmp_path: Path) -> None:
+    with x_server("1280x800") as display, (tmp_path / "said").open("w") as said:
+        environment = settings(DISPLAY=display, KAZAMI_DATA=str(tmp_path / "games"))
+        tablet = subprocess.Popen([installed / "kazami"], cwd=tmp_path, env=environment, stdout=said, stderr=said)
+        try:
+            shown = colours_until(display, lambda: tablet.poll() is not None)
+        finally:
+            tablet.terminate()
+            ended = tablet.wait(PATIENCE)
+    assert (ended, (tmp_path / "said").read_text("utf-8")) == (0, "")
+    assert shown >= DRAWN
+
+
+DRAWN = 1000
+"""Colours that a screen has once something is drawn on it: edges are soft."""
+
+
+def colours_until(display: str, ended: Callable[[], bool]) -> int:
+    """Return how many colours a screen shows, once it shows enough of them, or whoever should draw has ended."""
+    until, pause, shown = time.monotonic() + PATIENCE, threading.Event(), 0
+    while shown < DRAWN and not ended() and time.monotonic() < until:
+        pause.wait(0.1)
+        shown = len(ImageGrab.grab(xdisplay=display).getcolors(1280 * 800) or ())
+    return shown
