@@ -71,7 +71,7 @@ def test_every_command_of_the_guide_can_be_typed(language: str) -> None:
     found = [re.search(r"(?:^|/)kazami((?: [^`#]*)?)$", code) for code in code_of(TEXTS[language])]
     commands = [shlex.split(words[1]) for words in found if words]
     told = {parser().parse_args(words).command or "play" for words in commands}
-    assert told == {"play", "simulate", "devices", "calibrate", "install-firmware"}
+    assert told == {"play", "simulate", "devices", "calibrate", "install-firmware", "service"}
     assert told <= OF_COMMANDS.keys()
 
 

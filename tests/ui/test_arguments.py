@@ -48,3 +48,13 @@ def test_a_word_that_may_be_left_out_may_stand_behind_an_option(line: str) -> No
     args = read(line.split())
     assert (args.variant, str(args.file), str(args.house), args.lang) == ("base", "F.pdf", "H.toml", "ja")
     assert read(["print", "base", "--house", "H.toml"]).file is None
+
+
+@pytest.mark.parametrize("line", ["--address 10.0.0.2 service install hub", "service install hub --address 10.0.0.2"])
+def test_where_a_hub_lets_phones_in_may_be_said_before_and_behind_it(line: str) -> None:
+    args = read(line.split())
+    assert (args.what, args.kind, args.address, args.on) == ("install", "hub", "10.0.0.2", None)
+
+
+def test_without_a_kind_the_service_is_a_table() -> None:
+    assert (read(["service", "install"]).kind, read(["service", "status"]).what) == ("table", "status")

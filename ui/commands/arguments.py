@@ -152,7 +152,9 @@ def _starting_by_itself(service: argparse.ArgumentParser) -> None:
     service.add_argument(
         "--on", choices=SCREENS, help="the screen of a table [the desktop that is here, else the console, by cage]"
     )
-    service.add_argument("--address", default="", metavar="A", help="let phones in at this address [the only one]")
+    service.add_argument(
+        "--address", default=argparse.SUPPRESS, metavar="A", help="let phones in at this address [the only one]"
+    )
     _naming_the_devices(service)
 
 
