@@ -132,6 +132,12 @@ def test_what_is_installed_is_enabled_told_and_gone_again(home: Home) -> None:
     assert why(uninstall(home.system, home.say)) == "" and home.said[-1] == "Nothing is installed."
 
 
+@pytest.mark.parametrize(("kind", "where"), [("table", "at the desktop"), ("cage", "at the console")])
+def test_a_table_says_where_somebody_must_be_logged_in(home: Home, kind: str, where: str) -> None:
+    assert home.install(kind) == ""
+    assert home.said[2].startswith(f"It starts once you are logged in {where}: ")
+
+
 def test_another_kind_takes_the_place_of_the_first(home: Home) -> None:
     home.install("table")
     assert home.install("hub") == ""
@@ -155,8 +161,8 @@ def test_a_hub_says_how_to_come_to_it_and_whether_it_waits_for_a_login(home: Hom
         ("table", "systemctl", "Here is no systemd, which alone can be told to start Kazami"),
         ("table", "systemd-analyze", "Here is no systemd"),
         ("table", "tablet", "One part is missing for it: "),
-        ("cage", "cage", "One part is missing for it: sudo apt install cage"),
-        ("cage", "Xwayland", "One part is missing for it: sudo apt install xwayland"),
+        ("cage", "cage", "Without a desktop the tablet is shown by cage: sudo apt install cage."),
+        ("cage", "Xwayland", "Without a desktop the tablet is shown by cage: sudo apt install xwayland."),
         ("hub", "tmux", "One part is missing for it: sudo apt install tmux"),
         ("hub", "phone", "One part is missing for it: "),
     ],
@@ -203,9 +209,10 @@ def test_a_file_that_was_changed_by_hand_is_left_alone(home: Home) -> None:
     assert home.install("hub").startswith(f"{home.system.unit} was written or changed by hand.")
     assert why(uninstall(home.system, home.say)).startswith(f"{home.system.unit} was written or changed by hand.")
     assert home.system.unit.read_text("utf-8") == mine
-    home.said.clear()
     status(home.system, home.say)
     assert home.said[-1] == "It was changed by hand."
+    home.system.unit.write_bytes(b"\xff")  # no text at all
+    assert why(status(home.system, home.say)) == "" and home.said[-1] == "It was changed by hand."
 
 
 def test_the_entry_of_a_menu_bears_the_sign_and_starts_nothing(home: Home) -> None:

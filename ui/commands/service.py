@@ -47,7 +47,7 @@ class Answer(NamedTuple):
     @property
     def why(self) -> str:
         """The first line that it printed; without one its exit code."""
-        return next(iter(self.said.split("\n")), "") or str(self.code)
+        return self.said.partition("\n")[0] or str(self.code)
 
 
 def ask(*command: str) -> Answer:
@@ -99,6 +99,13 @@ NO_SYSTEMD = Refusal(
 )
 
 
+AT_DESKTOP = Text.of("It starts once you are logged in at the desktop: let this device log you in by itself.")
+AT_CONSOLE = Text.of(
+    "It starts once you are logged in at the console: let this device log you in by itself. Where there is a desktop, "
+    "install it with --on desktop."
+)
+
+
 def install(kind: str, text: str, system: System, say: Say) -> Refusal | None:
     """Write the service (kind "table", "cage" or "hub"), have it checked and enable it; say each step."""
     refusal = _missing(kind, system) or _by_hand(system.unit) or _checked(text, system)
@@ -118,7 +125,7 @@ def install(kind: str, text: str, system: System, say: Say) -> Refusal | None:
             linger = f"sudo loginctl enable-linger {system.user}"
             say(Text.of("Until now it starts only when you log in. Once is enough: {command}", command=linger))
     else:
-        say(Text.of("It starts once you are logged in: let this device log you in by itself."))
+        say(AT_DESKTOP if kind == "table" else AT_CONSOLE)
     return None
 
 
@@ -140,7 +147,7 @@ def status(system: System, say: Say) -> Refusal | None:
     else:
         enabled, active = (system.systemctl(asked, UNIT).why for asked in ("is-enabled", "is-active"))
         say(Text.of("{file}: {enabled}, {active}", file=str(system.unit), enabled=enabled, active=active))
-        if not is_ours(system.unit.read_text("utf-8")):
+        if _by_hand(system.unit) is not None:
             say(Text.of("It was changed by hand."))
     if system.entry.is_file():
         say(Text.of("In the menu of this desktop: {file}", file=str(system.entry)))
@@ -178,13 +185,22 @@ def _missing(kind: str, system: System) -> Refusal | None:
     lacking = [program for program in PROGRAMS.get(kind, ()) if not system.find(program)]
     if lacking:
         apt = f"sudo apt install {' '.join(lacking).lower()}"
-        return Refusal("no-program", "", Text.of("One part is missing for it: {command}", command=apt))
+        text = Text.of("One part is missing for it: {command}", command=apt) if kind == "hub" else _no_cage(apt)
+        return Refusal("no-program", "", text)
     answer = system.systemctl("show-environment")
     if answer.code:
         return Refusal(
             "silent", "", Text.of("The systemd of {user} does not answer: {why}", user=system.user, why=answer.why)
         )
     return None
+
+
+def _no_cage(command: str) -> Text:
+    return Text.of(
+        "Without a desktop the tablet is shown by cage: {command}. Where there is a desktop, install it with "
+        "--on desktop.",
+        command=command,
+    )
 
 
 def _by_hand(file: Path) -> Refusal | None:
