@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.moves import Choice
 from companion.game.prompts import SomeCards
+from companion.game.state import hand
 from companion.game.text import Text, english, render
 from tests.dialogue.person import Person
 from tests.table.scenes import give, let
@@ -74,14 +75,14 @@ def test_nothing_but_a_trade_of_cards_asks_for_several_in_place_of_two(person: P
     assert person.does(events.SeveralAsked()) == asking
 
 
-def test_an_offer_is_told_as_it_was_asked_for_to_who_answers_it(dealt: Person) -> None:
+def test_an_offer_is_told_to_who_answers_it_with_the_pile_that_each_card_leaves(dealt: Person) -> None:
     done(trading(dealt).table.submit(Choice("OfferTrade", 0, OFFER)))
     dealt.looks()
     answer = next(one.choice for one in dealt.view.offers if one.choice.seat == 1)
     dealt.does(events.Begun(answer), events.Lifted())
     offer = asked(dealt).offer
     assert offer is not None and offer.seat == 0
-    assert [told(text) for text in offer.says] == ["Give 1 wood", "Get 1 ore"]
+    assert offer.cards == ((hand(0), Cards({"wood": 1})), (hand(1), Cards({"ore": 1})))
 
 
 def test_a_hand_is_told_to_nobody_but_the_seat_that_looks_alone(dealt: Person) -> None:

@@ -38,12 +38,13 @@ from ui.dialogue.page.blocks import (
     PairRow,
     Rows,
     Send,
+    Swap,
     elements,
 )
 from ui.dialogue.page.sheet_page import sheet_page
 from ui.dialogue.screen_state import ScreenState
 
-PAINTED = (Button, CardRow, ListEntry, FaceRow, Form, Heading, Keys, Line, PairRow, Rows)
+PAINTED = (Button, CardRow, ListEntry, FaceRow, Form, Heading, Keys, Line, PairRow, Rows, Swap)
 """What a sheet is painted with."""
 
 

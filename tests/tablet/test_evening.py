@@ -15,6 +15,8 @@ from tests.tablet.evenings import Evening, Finger, Tray, a_setup, give_cards, he
 from tests.tablet.seeing import Picture
 from ui.dialogue import events
 from ui.dialogue.conversation import OfSeat
+from ui.drawing.theme import Tone
+from ui.tablet.kit.cards import CardSwap, Given
 from ui.tablet.kit.screen_kit import Settings
 
 Begin = Callable[..., tuple[Evening, Finger]]
@@ -76,11 +78,14 @@ def test_whoever_is_offered_a_trade_reads_what_is_offered(begin: Begin) -> None:
     evening.make("Roll", 0, dice=(1, 1))
     evening.make("OfferTrade", 0, partner=1, give=Cards({"wood": 1}), get=Cards({"ore": 1}))
     assert evening.screen.sheet is None
+    swap = (Given("You get", ("wood",), Tone.LAMP), Given("You give", ("ore",), Tone.ALARM))
     finger.press("Answer the offer")
     assert evening.screen.sheet is not None
-    assert head_of(evening.screen.sheet).line == "Mika: Give 1 wood, Get 1 ore.", "all may read it"
+    assert head_of(evening.screen.sheet).line == "An offer from Mika", "all may read it"
+    assert [one.sides for one in evening.screen.sheet.walk() if isinstance(one, CardSwap)] == [swap]
     finger.press("Lift the cover")
-    assert head_of(evening.screen.sheet).line == "Mika: Give 1 wood, Get 1 ore. Do you accept?"
+    assert head_of(evening.screen.sheet).line == "An offer from Mika"
+    assert [one.sides for one in evening.screen.sheet.walk() if isinstance(one, CardSwap)] == [swap]
     finger.press("Accept")
     assert evening.table.known(1).hand(1) == Cards({"wood": 1})
 

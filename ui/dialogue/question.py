@@ -23,14 +23,10 @@ from ui.dialogue.sentence import choice_label
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """An offer that waits for an answer: whose it is, and what it says: `Give 1 wood`, `Get 1 ore`.
-
-    `cards` are those that would change hands, each with the pile they leave.
-    """
+    """An offer that waits for an answer: whose it is, and the cards that would change hands, each with their pile."""
 
     seat: int
-    says: tuple[Text, ...]
-    cards: tuple[tuple[str, Cards], ...] = ()
+    cards: tuple[tuple[str, Cards], ...]
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -90,8 +86,7 @@ def offer(known: Game) -> Offer | None:
         return None
     move, said = envelope.move, fields_of(envelope.move)
     prompts = tuple(one for one in walk(known, type(move).__name__, move.seat, said) if isinstance(one, SomeCards))
-    cards = tuple((prompt.whose, said[prompt.field]) for prompt in prompts)
-    return Offer(move.seat, tuple(said_of(prompt, said[prompt.field]) for prompt in prompts), cards)
+    return Offer(move.seat, tuple((prompt.whose, said[prompt.field]) for prompt in prompts))
 
 
 def answered_alone(own: Game) -> tuple[Text, ...]:

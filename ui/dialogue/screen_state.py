@@ -12,11 +12,21 @@ from msgspec.structs import replace
 
 from companion.game.panels import Calls, Menu, Versus
 from companion.game.prompts import SomeCards
-from companion.game.state import Game
+from companion.game.state import NOBODY, Game
 from companion.view import View
 from ui.dialogue.actions import Actions, Throwing, actions
-from ui.dialogue.conversation import Asking, BookOpen, Choosing, Conversation, Idle, Rereading, is_shared
+from ui.dialogue.conversation import (
+    Asking,
+    BookOpen,
+    Choosing,
+    Conversation,
+    Covered,
+    Idle,
+    Rereading,
+    is_shared,
+)
 from ui.dialogue.devices import Nearby
+from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.offers import Offers, sorted_offers
 from ui.dialogue.panels import Panels, laid_out
 from ui.dialogue.phone_seats import elsewhere
@@ -86,9 +96,26 @@ class ScreenState(msgspec.Struct, frozen=True, eq=False, dict=True):
         return question(top.draft, several=top.several) if isinstance(top, Asking) else None
 
     @cached_property
+    def answering(self) -> int:
+        """The seat that is asked here for what the table waits for, NOBODY where none is.
+
+        It is whose screen it is; on one that all look at, whose choice is on its way or covered.
+        """
+        top, step = self.now.top, self.known.front
+        draft = top.draft if isinstance(top, Asking | Covered) else None
+        seat = self.view.viewer
+        if is_shared(self.view):
+            answers = draft is not None and step is not None and step.name in self._steps_of(draft)
+            seat = draft.about if draft is not None and answers else NOBODY
+        return seat if seat in self.waiting else NOBODY
+
+    def _steps_of(self, draft: MoveDraft) -> tuple[str, ...]:
+        return self.known.variant.move_named(draft.choice.move).at
+
+    @cached_property
     def offer(self) -> Offer | None:
-        """The offer that a seat answers on its own screen; None where it answers none."""
-        return offer(self.known) if self.view.viewer in self.waiting else None
+        """The offer that is answered here; None where none is."""
+        return None if self.answering == NOBODY else offer(self.known)
 
     # -- the dice
 

@@ -8,13 +8,12 @@ from typing import assert_never
 
 from companion.game.dice import Die
 from companion.game.prompts import Dice, Direction, Number, OneOf, Place, Prompt, SomeCards
-from companion.game.text import SeatName, Text, Word
+from companion.game.text import Text, Word
 from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.page.blocks import Block, Heading, Line
-from ui.dialogue.page.buttons import listed
 from ui.dialogue.page.lit import asked_place
+from ui.dialogue.page.own import offer_from, swap
 from ui.dialogue.page.prompts import prompt_blocks
-from ui.dialogue.question import question
 from ui.dialogue.screen_state import ScreenState
 from ui.language.voice import Voice
 from ui.terminal.board import numbered
@@ -70,9 +69,10 @@ def numbered_places(draft: MoveDraft | None) -> dict[str, int]:
 
 def asked_blocks(draft: MoveDraft, at: ScreenState) -> Iterator[Block]:
     """Yield the offer that is answered, if one is, and what fills the open prompt of a choice on its way."""
-    answers, prompt = question(draft).offer, draft.prompt
-    if answers is not None:
-        yield Line(Text.of("{name}: {what}.", name=SeatName(answers.seat), what=listed(answers.says)))
+    prompt = draft.prompt
+    if at.offer is not None:
+        yield Line(offer_from(at.offer))
+        yield from swap(at)
     if prompt is None:
         return
     yield from asked_place(at)

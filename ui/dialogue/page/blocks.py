@@ -38,10 +38,11 @@ class Tapped(Element, frozen=True):
 
 
 class Button(Tapped, frozen=True, kw_only=True):
-    """Something to tap: what it says, a line below it, an icon, the cards it takes, whose it is.
+    """Something to tap: what it says, a line below it, an icon, the cards it takes or is about, whose it is.
 
-    `face` is the face of a die that means the same. `quiet`: it only leads to something to read, and is written as a
-    line of text.
+    `backs`: so many cards that seat holds, of which all see the backs; the line says it where none are drawn. `face` is
+    the face of a die that means the same. `quiet`: it only leads to something to read, and is written as a line of
+    text.
     """
 
     text: Text
@@ -50,6 +51,7 @@ class Button(Tapped, frozen=True, kw_only=True):
     face: DieFace | None = None
     cards: tuple[str, ...] = ()
     seat: int | None = None
+    backs: int | None = None
     bright: bool = False
     quiet: bool = False
 

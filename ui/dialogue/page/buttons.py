@@ -42,6 +42,13 @@ def one_by_one(cards: Cards) -> tuple[str, ...]:
     return tuple(kind for kind, n in cards for _ in range(n))
 
 
+def cards_named(*texts: Text) -> tuple[str, ...]:
+    """Return the kinds of the cards that texts name with their numbers, each as often as it is there."""
+    return tuple(
+        kind for text in texts for _, said in text.args if isinstance(said, Cards) for kind in one_by_one(said)
+    )
+
+
 def listed(texts: Iterable[object]) -> Text:
     """Return several texts or names as one, at least one."""
     first, *others = (Text.of("{what}", what=text) for text in texts)

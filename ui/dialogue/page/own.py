@@ -10,18 +10,24 @@ from collections.abc import Iterator
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.panels import CardsShown, word
 from companion.game.state import hand
-from companion.game.text import Text
+from companion.game.text import SeatName, Text
 from ui.dialogue.just_happened import brought
 from ui.dialogue.page.blocks import Block, CardRow, Fold, Heading, Pile, Swap
 from ui.dialogue.page.buttons import one_by_one
+from ui.dialogue.question import Offer
 from ui.dialogue.screen_state import ScreenState
 
 
 def swap(at: ScreenState) -> Iterator[Block]:
-    """Yield what an offer gives the seat, and what it takes: nothing where it answers none."""
+    """Yield what an offer gives the seat that answers it, and what it takes: nothing where none is answered."""
     gets, gives = _moved(at)
     if gets or gives:
         yield Swap(Text.of("You get"), one_by_one(gets), Text.of("You give"), one_by_one(gives))
+
+
+def offer_from(offer: Offer) -> Text:
+    """Say whose offer it is."""
+    return Text.of("An offer from {name}", name=SeatName(offer.seat))
 
 
 def own_cards(at: ScreenState) -> Iterator[Block]:
@@ -32,18 +38,36 @@ def own_cards(at: ScreenState) -> Iterator[Block]:
 
 def own_hand(at: ScreenState) -> Iterator[Block]:
     """Yield the seat's hand; as it would be after an offer it answers, where it can give what that takes."""
-    view, gets, gives = at.view, *_moved(at)
-    came = brought(view)
-    held = view.known.pile(hand(view.viewer))
-    kinds = dict.fromkeys((*view.known.variant.kinds_of("resource", "extra"), *held.kinds))
+    yield from _hand(at.known.pile(hand(at.view.viewer)), brought(at.view), at)
+
+
+def hand_after(at: ScreenState, own: Cards | None) -> Iterator[Block]:
+    """Yield the hand after an offer that a seat answers on a screen that all look at: `own`, where it looks alone.
+
+    Where it does not, all know how many cards it will be, and see their backs.
+    """
+    gets, gives = _moved(at)
+    if own is not None:
+        yield from _hand(own, NO_CARDS, at)
+    elif (n := at.known.hand(at.answering).total) >= gives.total:
+        yield Heading(_after(n + gets.total - gives.total))
+        yield CardRow((), n + gets.total - gives.total)
+
+
+def _after(n: int) -> Text:
+    return Text.counted("Your hand afterwards, {n} card", "Your hand afterwards, {n} cards", n)
+
+
+def _hand(held: Cards, came: Cards, at: ScreenState) -> Iterator[Block]:
+    gets, gives = _moved(at)
+    kinds = dict.fromkeys((*at.known.variant.kinds_of("resource", "extra"), *held.kinds))
     if not held.unseen and any(n > held.of(kind) for kind, n in gives):
         gets = gives = NO_CARDS
     if held.total:
         changed = {kind: gets.of(kind) - gives.of(kind) for kind in kinds}
         n = held.total + sum(changed.values())
         now = Text.counted("Your hand, {n} card", "Your hand, {n} cards", n)
-        after = Text.counted("Your hand afterwards, {n} card", "Your hand afterwards, {n} cards", n)
-        yield Heading(after if gets or gives else now)
+        yield Heading(_after(n) if gets or gives else now)
         news = changed if gets or gives else {kind: came.of(kind) for kind in kinds}
         piles = (Pile(kind, held.of(kind) + changed[kind], news[kind]) for kind in kinds)
         yield CardRow(tuple(piles) if held.total > held.unseen or gets or gives else (), held.unseen)
@@ -63,11 +87,11 @@ def card_row(panel: CardsShown) -> CardRow:
 
 
 def _moved(at: ScreenState) -> tuple[Cards, Cards]:
-    """Return what an offer to this seat would bring it, and what it would take."""
+    """Return what an offer would bring the seat that answers it, and what it would take."""
     offer = at.offer
     if offer is None:
         return NO_CARDS, NO_CARDS
-    own = hand(at.view.viewer)
+    own = hand(at.answering)
     gives = sum((cards for pile, cards in offer.cards if pile == own), NO_CARDS)
     return sum((cards for pile, cards in offer.cards if pile != own), NO_CARDS), gives
 

@@ -18,7 +18,7 @@ from companion.game.text import SeatName, Text
 from ui.dialogue import events
 from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.page.blocks import Block, Button, Count, DieFace, Fills, Form, Gauge, ListEntry, Pick
-from ui.dialogue.page.buttons import clause_button, one_by_one
+from ui.dialogue.page.buttons import cards_named, clause_button, one_by_one
 from ui.dialogue.page.die_faces import faces_asked
 from ui.dialogue.page.filled_in import FACEDOWN, NUMBER
 from ui.dialogue.page.panels import cards_held
@@ -58,14 +58,16 @@ def prompt_blocks(draft: MoveDraft, *, shared: bool = False) -> Iterator[Block]:
 
 
 def options(draft: MoveDraft) -> Iterator[Button]:
-    """Yield a button for each value of a prompt that takes one of several: with a card, or a seat's sign and its
-    hand."""
+    """Yield a button for each value of a prompt that takes one of several: with the cards it is or names, or a seat's
+    sign and the backs of its hand."""
     known = draft.known
     for value, text in draft.prompt.options if isinstance(draft.prompt, OneOf) else ():
         seat = next((one.seat for _, one in text.args if isinstance(one, SeatName)), None)
         held = cards_held(known, seat) if seat in known.players else None
-        icon = value if isinstance(value, str) else ""
-        yield Button(events.filled(draft, value), text=text, note=held, icon=icon, seat=seat)
+        backs = None if held is None or seat is None else known.hand(seat).total
+        cards = (str(value),) if value in known.variant.kinds else cards_named(text)
+        icon = value if isinstance(value, str) and not cards else ""
+        yield Button(events.filled(draft, value), text=text, note=held, icon=icon, cards=cards, seat=seat, backs=backs)
 
 
 def _explained(draft: MoveDraft, about: tuple[tuple[int | str, Text, str], ...]) -> Iterator[ListEntry]:

@@ -6,11 +6,10 @@ from its cover. No layout and no rule may enter.
 
 from __future__ import annotations
 
-from companion.game.text import SeatName, Text
+from companion.game.text import Text
 from ui.dialogue import events
 from ui.dialogue.conversation import (
     Agreeing,
-    Asking,
     Choosing,
     Covered,
     Fixing,
@@ -26,9 +25,8 @@ from ui.dialogue.page.action_bar import action_bar
 from ui.dialogue.page.agreement import asks_for_it
 from ui.dialogue.page.alone import points
 from ui.dialogue.page.blocks import Page
-from ui.dialogue.page.buttons import listed
+from ui.dialogue.page.own import offer_from
 from ui.dialogue.page.sheets import shown
-from ui.dialogue.question import Offer, offer
 from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.update import DIFFERENT
 
@@ -52,12 +50,10 @@ def sheet_page(top: Sheet | Over, at: ScreenState) -> Page | None:
 
 
 def _below(top: Sheet | Over, at: ScreenState) -> Text | None:
-    """Say below the title which offer is answered, who asks for it, or how many points a seat has, as far as known."""
+    """Say below the title whose offer is answered, who asks for it, or how many points a seat has, as far as known."""
     match top:
-        case Asking() if at.asked is not None and not at.calling:
-            return _told(at.asked.offer)
         case Covered():
-            return _told(offer(at.known))
+            return None if at.offer is None else offer_from(at.offer)
         case OwnCards(own):
             return points(own)
         case Agreeing(asked) if asked.by in at.known.players:
@@ -68,13 +64,6 @@ def _below(top: Sheet | Over, at: ScreenState) -> Text | None:
             return DIFFERENT
         case _:
             return None
-
-
-def _told(answers: Offer | None) -> Text | None:
-    """Say an offer: `Mika: Give 1 wood, Get 1 ore.`"""
-    if answers is None:
-        return None
-    return Text.of("{name}: {what}.", name=SeatName(answers.seat), what=listed(answers.says))
 
 
 def _closed_beside(top: Sheet | Over) -> events.Event | None:

@@ -6,11 +6,14 @@ seat's own, `is_shared` says so. Nothing is decided here: a button tells an even
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from typing import NamedTuple, assert_never
 
 from companion.answers import heads
 from companion.game.prompts import OneOf, SomeCards
+from companion.game.state import hand
 from companion.game.text import Refusal, SeatName, Text
 from ui.dialogue import events
 from ui.dialogue.actions import COSTS, Device, KeyShown, OpenScreen
@@ -44,9 +47,10 @@ from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.page.about_seat import seat_blocks
 from ui.dialogue.page.agreement import agreement
 from ui.dialogue.page.alone import cover_blocks, own_blocks
-from ui.dialogue.page.blocks import Block, Button, Line, Rows
-from ui.dialogue.page.buttons import action_button, clause_button
+from ui.dialogue.page.blocks import Block, Button, CardRow, Line, Pile, Rows
+from ui.dialogue.page.buttons import action_button, cards_named, clause_button
 from ui.dialogue.page.menu import leaving_blocks, menu_blocks
+from ui.dialogue.page.own import hand_after, offer_from, swap
 from ui.dialogue.page.pair_rows import pair_rows
 from ui.dialogue.page.panels import panel_blocks, pile_blocks
 from ui.dialogue.page.prompts import prompt_blocks
@@ -118,7 +122,7 @@ def shown(sheet: Sheet | Over, at: ScreenState) -> SheetContent:  # noqa: C901, 
         case RulesRead():
             return SheetContent((Text.of("The rules of this game"),), rules_blocks(at))
         case Covered(seat):
-            return SheetContent((Text.of("For {name} alone", name=SeatName(seat)),), cover_blocks(), seat)
+            return SheetContent((Text.of("For {name} alone", name=SeatName(seat)),), chain(swap(at), cover_blocks()), seat)
         case OwnCards(own):
             return SheetContent((_name(own.viewer),), own_blocks(own), own.viewer)
         case MainMenu():
@@ -149,16 +153,20 @@ def _asks(asking: Asking, at: ScreenState) -> tuple[Text, ...]:
     """Return who is asked for what; in the column it is the sentence."""
     if at.calling:
         return (sentence(at.now, at.view, at.offers, at.panels),)
+    if at.offer is not None and isinstance(asking.draft.prompt, OneOf):
+        return _of(asking.draft.about, at, offer_from(at.offer))
     asks = (SURE,) if at.asked is None else at.asked.asks
     return _of(asking.draft.about, at, asking.draft.forfeited or asks[0], *asks[1:])
 
 
 def _asking(asking: Asking, at: ScreenState) -> Iterator[Block]:
-    """Yield what fills the prompt; yes and no to an offer stand at the lower end of a seat's own page."""
+    """Yield what fills the prompt; of an offer, what changes hands: yes and no stand at the lower end of the page."""
     pairs, draft = None if at.asked is None else at.asked.pairs, asking.draft
     if pairs is not None:
         yield from pair_rows(draft, pairs)
-    elif at.offer is None or not isinstance(draft.prompt, OneOf):
+    elif at.offer is not None and isinstance(draft.prompt, OneOf):
+        yield from (*swap(at), *hand_after(at, draft.known.pile(hand(draft.about)) if draft.alone else None))
+    else:
         yield from prompt_blocks(draft, shared=is_shared(at.view))
         called = isinstance(draft.prompt, SomeCards) and bool(draft.prompt.worth)
         if is_shared(at.view) and at.asked is not None and called and at.asked.notes:
@@ -173,7 +181,11 @@ def _seals(draft: MoveDraft, at: ScreenState) -> bool:
 
 def _sure(draft: MoveDraft, at: ScreenState) -> Iterator[Block]:
     if not _seals(draft, at):
-        yield Line(draft.forfeited or SURE, "alarm")
+        said = draft.forfeited or SURE
+        yield Line(said, "alarm")
+        named = Counter(cards_named(said))
+        if named:
+            yield CardRow(tuple(Pile(kind, n) for kind, n in named.items()))
         return
     yield Line(choice_label(draft.known, draft.choice))
     yield from (Rows((), tuple(chosen(draft))), sealing(draft))

@@ -10,6 +10,7 @@ from itertools import takewhile
 from companion.game.text import SeatName, Text
 from ui.dialogue.conversation import Asking, Idle, OfSeat
 from ui.dialogue.page.buttons import names
+from ui.dialogue.page.own import offer_from
 from ui.dialogue.page.sheets import shown
 from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.sentence import sentence
@@ -20,7 +21,7 @@ def title(at: ScreenState) -> tuple[Text, ...]:
     """Return the title of a page, in one or more texts."""
     top = at.now.top
     if _answering(at) and at.offer is not None:
-        return (Text.of("An offer from {name}", name=SeatName(at.offer.seat)),)
+        return (offer_from(at.offer),)
     return (_own(sentence(at.now, at.view, at.offers, at.panels), at),) if top is None else shown(top, at).title
 
 

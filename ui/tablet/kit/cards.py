@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 import msgspec
 
 from ui.drawing.look import Look
+from ui.drawing.seats import sign
 from ui.drawing.theme import Tone
 from ui.drawing.typeset import LEAST
 from ui.tablet.kit.canvas import Drawn
@@ -20,6 +22,8 @@ BACK = ""
 """The kind of a card seen from behind."""
 SIGN, GAP, COUNT = 56, 8, 44
 """The height in dp of a tile with a plus or a minus, what stays free around it, and the height of a count."""
+CHANGE = 36.0
+"""How high the number is that says by how many a pile changes."""
 SMALL = 17.0
 """How wide a card of a price is, in dp."""
 
@@ -42,12 +46,27 @@ def draw_card(pen: Pen, x: float, y: float, w: float, kind: str, icon: str = "",
         pen.centred(x + w / 2, y + h / 2, shown[:1].upper(), w * 0.5 / pen.look.larger, FACE_INK)
 
 
+def draw_count(pen: Pen, x: float, y: float, wide: float, n: int) -> None:
+    """Draw how many there are on a card that was drawn there."""
+    count = str(n)
+    size = max(LEAST, wide * 0.27)
+    high = max(wide * 0.34, size * 1.2)
+    box = max(wide * 0.34, pen.measure(count, size / pen.look.larger, True) + 8)
+    right, low = x + wide * 0.93, y + wide * 1.265
+    pen.rect(right - box, low - high, box, high, "#16110E", wide * 0.1, 0.78)
+    pen.centred(right - box / 2, low - high / 2, count, size / pen.look.larger, "#FFF6E2")
+
+
 class CardCount(msgspec.Struct, frozen=True):
-    """One kind in a row of cards: how many are held (None: nobody knows), how many are chosen, what may be done."""
+    """One kind in a row of cards: how many are held (None: nobody knows), how many are chosen, what may be done.
+
+    `change`: by how many that is more or fewer than now.
+    """
 
     kind: str
     held: int | None = None
     chosen: int = 0
+    change: int = 0
     more: bool = True
     fewer: bool = True
     icon: str = ""
@@ -63,17 +82,105 @@ def _label(pen: Pen, x: float, y: float, wide: float, card: CardCount) -> None:
         )
 
 
+def draw_fan(pen: Pen, box: Box, kinds: Sequence[str], step: float) -> None:
+    """Draw cards side by side from the left of a box, as high as it: so far apart, closer where there are many."""
+    wide = box.h * 3 / 4
+    step = min(step, (box.w - wide) / max(1, len(kinds) - 1))
+    for i, kind in enumerate(kinds):
+        draw_card(pen, box.x + i * step, box.y, wide, kind)
+
+
 class CardTile(Tile):
     """A tile of a list that shows cards at its right: `view.icons` are their kinds, one for each card."""
 
     def _row(self, pen: Pen, y: float) -> None:
-        kinds, wide = self.view.icons, 36.0
+        kinds, high = self.view.icons, min(96.0, self._face - 14)
+        wide = high * 3 / 4
         step = min(wide + 4, (self.w * 0.42 - wide) / max(1, len(kinds) - 1))
         left = self.w - 18 - wide - step * max(0, len(kinds) - 1)
-        for i, kind in enumerate(kinds):
-            draw_card(pen, left + i * step, y - wide * 2 / 3, wide, kind)
+        draw_fan(pen, Box(left, y - high / 2, self.w - 18 - left, high), kinds, step)
         fitted = pen.fit(self.view.text, left - 36, 26, True, 2, self._face - 8)
         pen.block(20, y, fitted, self._ink(pen), True)
+
+
+class HandTile(Tile):
+    """A tile of a list for a seat: its sign and name, the backs of its hand, and how many they are, its note."""
+
+    def _row(self, pen: Pen, y: float) -> None:
+        size, backs, high = min(62.0, self._face - 14), int(self.view.note), min(80.0, self._face - 14)
+        sign(pen, 52, y, size, self.view.seat)
+        left = self.w * 0.4
+        draw_fan(pen, Box(left, y - high / 2, self.w - 84 - left, high), (BACK,) * backs, high * 0.35)
+        fitted = pen.fit(self.view.text, left - 112, 32, True, 2, self._face - 8)
+        pen.block(104, y, fitted, self._ink(pen), True)
+        number = 44 / pen.look.larger
+        pen.text(self.w - 22, y + 0.36 * 44, self.view.note, number, self._ink(pen), True, 1)
+
+
+class Backs(Drawn):
+    """Cards side by side of which only the backs are seen, and how many they are."""
+
+    LAYERS: ClassVar = ("cards",)
+
+    def __init__(self, look: Look, n: int, **kwargs: Any) -> None:
+        self.n = n
+        super().__init__(look, **kwargs)
+
+    def draw(self) -> None:
+        """Draw them."""
+        self.layer("cards", self.n, self._cards)
+
+    def _cards(self, pen: Pen) -> None:
+        high = min(112.0, self.h - 8)
+        draw_fan(pen, Box(0, 4, self.w - 84, high), (BACK,) * self.n, high * 0.35)
+        pen.text(self.w - 4, 4 + high / 2 + 0.36 * 44, str(self.n), 44 / pen.look.larger, pen.c.ink, True, 1)
+
+
+class Given(msgspec.Struct, frozen=True):
+    """One side of a swap: what it says, the kinds of its cards, one for each card, and in which tone."""
+
+    text: str
+    kinds: tuple[str, ...]
+    tone: Tone
+
+
+class CardSwap(Drawn):
+    """What one gets at the left and gives at the right, each below its word, arrows between, a line below."""
+
+    LAYERS: ClassVar = ("all",)
+    MANY, HEAD = 3, 40
+    """More than so many cards of a kind are one card and its number; the height of the words in dp."""
+
+    def __init__(self, look: Look, gets: Given, gives: Given, **kwargs: Any) -> None:
+        self.sides = (gets, gives)
+        super().__init__(look, **kwargs)
+
+    def draw(self) -> None:
+        """Draw both sides."""
+        self.layer("all", self.sides, self._all)
+
+    def _all(self, pen: Pen) -> None:
+        high = min(112.0, self.h - self.HEAD - 24)
+        for right, side in enumerate(self.sides):
+            fitted = pen.fit(side.text, self.w * 0.45, 28, True, 1)
+            tone = pen.look.theme.tone(side.tone)
+            pen.text(self.w * right, 28, side.text, fitted.sp, tone, True, right)
+            self._cards(pen, side.kinds, high, right=bool(right))
+        pen.icon("trade", self.w / 2, self.HEAD + high / 2, 46, pen.look.theme.tone(Tone.MUTED))
+        pen.rect(0, self.h - 4, self.w, 1.5, pen.c.wood_line)
+
+    def _cards(self, pen: Pen, kinds: Sequence[str], high: float, *, right: bool) -> None:
+        """Draw the cards of a side, each kind's number on its card where they are many."""
+        counted = Counter(kinds)
+        one_each = [(kind, 0) for kind in kinds]
+        shown = one_each if max(counted.values(), default=0) <= self.MANY else [*counted.items()]
+        wide = high * 3 / 4
+        step = min(wide + 12, (self.w / 2 - 36 - wide) / max(1, len(shown) - 1))
+        left = self.w - wide - step * (len(shown) - 1) if right else 0.0
+        for i, (kind, n) in enumerate(shown):
+            draw_card(pen, left + i * step, self.HEAD, wide, kind)
+            if n:
+                draw_count(pen, left + i * step, self.HEAD, wide, n)
 
 
 class PricedTile(Tile):
@@ -109,7 +216,8 @@ class CardRow(Drawn):
     """Cards to choose from: a tap on a card takes one more, the minus below gives one back.
 
     `changed(kind, +1 | -1)` is called; the row shows the new counts only when it is told to. Where one card may be all
-    that is wanted, `alone(kind)` is called for the first tap on a face, and a plus below it gathers more instead.
+    that is wanted, `alone(kind)` is called for the first tap on a face, and a plus below it gathers more instead. Where
+    `one` must be all, nothing stands below the faces.
     """
 
     LAYERS: ClassVar = ("cards", "chosen")
@@ -120,9 +228,11 @@ class CardRow(Drawn):
         changed: Callable[[str, int], None] | None = None,
         plain: bool = False,
         alone: Callable[[str], None] | None = None,
+        one: bool = False,
         **kwargs: Any,
     ) -> None:
         self.cards: tuple[CardCount, ...] = ()
+        self.one = one
         self.changed, self.alone = changed, alone
         self.plain = plain
         super().__init__(look, **kwargs)
@@ -139,7 +249,8 @@ class CardRow(Drawn):
 
     def _in(self, wide: float, high: float) -> tuple[float, float]:
         count = max(1, len(self.cards))
-        most = (high - 8) * 0.75 if self.plain else 80 * max(1.0, high / 250)
+        below = CHANGE * any(card.change for card in self.cards)
+        most = (high - 8 - below) * 0.75 if self.plain or self.one else 80 * max(1.0, high / 250)
         if self.alone:
             most = (high - 2 * (SIGN + GAP) - COUNT - 8) * 0.75
         card = min(most, (wide + 12) / count - 12)
@@ -162,7 +273,7 @@ class CardRow(Drawn):
 
     def draw(self) -> None:
         """Draw the faces, and what is chosen of them."""
-        faces = tuple((card.kind, card.held, card.icon, card.label) for card in self.cards)
+        faces = tuple((card.kind, card.held, card.icon, card.label, card.change) for card in self.cards)
         self.layer("cards", faces, self._faces)
         self.layer("chosen", self.cards, self._chosen)
 
@@ -172,19 +283,18 @@ class CardRow(Drawn):
             x, wide = face.x, face.w
             draw_card(pen, x, face.y, wide, card.kind, card.icon, card.label)
             if card.held is not None:
-                count = str(card.held)
-                size = max(LEAST, wide * 0.27)
-                high = max(wide * 0.34, size * 1.2)
-                box = max(wide * 0.34, pen.measure(count, size / pen.look.larger, True) + 8)
-                right, low = x + wide * 0.93, face.y + wide * 1.265
-                pen.rect(right - box, low - high, box, high, "#16110E", wide * 0.1, 0.78)
-                pen.centred(right - box / 2, low - high / 2, count, size / pen.look.larger, "#FFF6E2")
+                draw_count(pen, x, face.y, wide, card.held)
+            if card.change:
+                tone = pen.look.theme.tone(Tone.LAMP if card.change > 0 else Tone.ALARM)
+                below = face.y + face.h + CHANGE / 2
+                said = f"+{card.change}" if card.change > 0 else f"−{-card.change}"
+                pen.centred(x + wide / 2, below, said, 26 / pen.look.larger, tone)
             if card.label:
                 drawn = card.kind == BACK or (card.icon or card.kind) in pen.look.theme.icons
                 _label(pen, x + wide / 2, face.y + wide * (0.3 if drawn else 0.6), wide, card)
 
     def _chosen(self, pen: Pen) -> None:
-        if self.plain:
+        if self.plain or self.one:
             return
         for i, card in enumerate(self.cards):
             spot = self.spot(i)

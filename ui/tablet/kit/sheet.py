@@ -54,8 +54,9 @@ class TileRow(NamedTuple):
 class TileRows(Tiled):
     """A list of tiles in one column, or in two when they are many; more than two columns hold are paged."""
 
-    def __init__(self, look: Look, rows: Sequence[TileRow]) -> None:
-        self.rows, self.page = tuple(rows), 0
+    def __init__(self, look: Look, rows: Sequence[TileRow], likes: float = ROW) -> None:
+        """Take the rows; each likes to be so many dp high, and is lower where they do not fit."""
+        self.rows, self.page, self.likes = tuple(rows), 0, likes
         super().__init__(look)
 
     @property
@@ -74,6 +75,7 @@ class TileRows(Tiled):
         self.clear_widgets()
         shown = self.rows[self.page * per_page : (self.page + 1) * per_page]
         wide = (self.w - GAP * (columns - 1)) / columns
+        high = max(ROW, min(self.likes, (self.h + GAP) / -(-len(self.rows) // columns) - GAP))
         last = (len(self.rows) - 1) // per_page
         turning = [TileRow(TileView("‹", enabled=self.page > 0), lambda: self._turn(-1))] if last else []
         turning += [TileRow(TileView("›", enabled=self.page < last), lambda: self._turn(1))] if last else []
@@ -81,7 +83,7 @@ class TileRows(Tiled):
             if row.view == TileView():
                 continue
             down, across = divmod(i, columns)
-            box = Box(across * (wide + GAP), down * (ROW + GAP), wide, ROW)
+            box = Box(across * (wide + GAP), down * (high + GAP), wide, high)
             self.lay(row.made(self.look, row.view, row.pressed), box)
 
     def _turn(self, by: int) -> None:

@@ -11,6 +11,8 @@ from functools import partial
 from itertools import chain, groupby
 from typing import Any, NamedTuple, assert_never
 
+from msgspec.structs import replace
+
 from companion.game.panels import Track
 from companion.game.text import Text
 from ui.dialogue.page import blocks
@@ -49,6 +51,8 @@ FEW_LINES = 4
 """So many lines are few."""
 SAID, ENTRY = 44.0, 88.0
 """How high the line is that says why a pair cannot be, and an entry of a list with clauses."""
+PICTURED, SWAP = 112.0, 186.0
+"""How high a tile with cards likes to be, and what one gets and gives."""
 SURE, LISTED, ONE_COLUMN = 3, 5, 9
 """So many tiles of a list stand in one column always, and where there is room; so many lines that are counted."""
 TONES = {"ink": Tone.INK, "muted": Tone.MUTED, "lamp": Tone.LAMP, "alarm": Tone.ALARM, "good": Tone.GOOD}
@@ -118,7 +122,9 @@ class BlocksPainter:
                 yield from self._pairs(found)
             case Form():
                 yield from chain.from_iterable(map(self._form, found))
-            case blocks.Tiles() | blocks.Locked() | blocks.Swap() | blocks.Thrown() | blocks.News() | blocks.Price():
+            case blocks.Swap():
+                yield from map(self._swap, found)
+            case blocks.Tiles() | blocks.Locked() | blocks.Thrown() | blocks.News() | blocks.Price():
                 raise ValueError(f"{type(first).__name__} stands on no sheet")
             case (
                 blocks.Clause() | blocks.Crown() | blocks.Link() | blocks.Sealing() | blocks.Island() | blocks.SeatRow()
@@ -136,13 +142,13 @@ class BlocksPainter:
 
     def tile(self, button: Button, *, row: bool = True) -> TileRow:
         """Return the tile of a button, in a list or beside others."""
-        voice, seat = self.moment.voice, -1 if button.seat is None else button.seat
+        seat = -1 if button.seat is None else button.seat
         view = TileView(
             self._say(button.text),
             bright=button.bright,
             icon=button.icon,
             seat=colour_of(self.moment, seat),
-            note=voice(button.note) if button.note is not None else "",
+            note=self._note(button, row=row),
             icons=button.cards if row else (),
             row=row,
         )
@@ -152,15 +158,29 @@ class BlocksPainter:
     def _made(self, button: Button) -> Made:
         """Return what kind of tile a button is: with a face of a die before its words, or cards behind them."""
         face = button.face
+        if button.backs is not None:
+            return kit_cards.HandTile
         if face is not None:
             return lambda look, view, pressed: DieTile(look, face.pips, view, pressed)
         return kit_cards.CardTile if button.cards and not button.icon and button.seat is None else Tile
 
+    def _note(self, button: Button, *, row: bool) -> str:
+        """Return what stands behind the words: how many backs are drawn there, or a line."""
+        if row and button.backs is not None:
+            return str(button.backs)
+        return "" if button.note is None else self.moment.voice(button.note)
+
     def _buttons(self, found: Sequence[Button]) -> Part:
-        rows = TileRows(self.look, tuple(map(self.tile, found)))
+        high = PICTURED if any(one.cards or one.backs is not None for one in found) and len(found) <= LISTED else ROW
+        rows = TileRows(self.look, tuple(map(self.tile, found)), high)
         n, two = len(found), -(-len(found) // 2)
         least, likes = n if n <= SURE else min(two, SURE), n if n <= LISTED else two
-        return Part(least * (ROW + GAP) - GAP + 2, likes * (ROW + GAP) + GAP, partial(self.sheet.put, rows))
+        return Part(least * (ROW + GAP) - GAP + 2, likes * (high + GAP) + GAP, partial(self.sheet.put, rows))
+
+    def _swap(self, swap: blocks.Swap) -> Part:
+        gets = kit_cards.Given(self._say(swap.get), swap.gets, Tone.LAMP)
+        gives = kit_cards.Given(self._say(swap.give), swap.gives, Tone.ALARM)
+        return Part(SWAP / 2, SWAP, partial(self.sheet.put, kit_cards.CardSwap(self.look, gets, gives)))
 
     def _keys(self, keys: Keys) -> Part:
         rows = tuple(self.tile(button, row=False) for button in keys.buttons)
@@ -296,8 +316,11 @@ class BlocksPainter:
             title = ParagraphView(self._say(pile.title), head * 0.64, Tone.MUTED, lines=1)
             self.sheet.put(Paragraph(self.look, title), Box(box.x, box.y, box.w, head - 4))
         row, backs = kit_cards.CardRow(self.look, plain=True), pile.row.backs
+        if pile.title is not None and backs and not pile.row.cards:
+            self.sheet.put(kit_cards.Backs(self.look, backs), Box(box.x, box.y + head, box.w, box.h - head))
+            return
         if pile.row.cards or backs > FEW:
-            counts = [card(one.kind, one.n, self.moment) for one in pile.row.cards]
+            counts = [replace(card(one.kind, one.n, self.moment), change=one.change) for one in pile.row.cards]
             row.cards = (*counts, *((card(kit_cards.BACK, backs, self.moment),) if backs else ()))
         else:
             row.cards = (CardCount(kit_cards.BACK),) * backs

@@ -30,8 +30,9 @@ from ui.tablet.screens.play.moment import Do, Moment
 
 MOST_TILES = 24
 """With more numbers than these a stepper is shown in place of a tile for each."""
-CARDS, WITH_SIGNS, SAID, NEEDED = 222, 290, 44, 60
-"""How high a row of cards is at least, with a plus and a minus below each, and the line below it, in dp."""
+CARDS, WITH_SIGNS, ROOM, SAID, NEEDED = 222, 290, 106, 44, 60
+"""How high a row of cards is at least, with a plus and a minus below each, how much more it likes to be, and the lines
+below it, in dp."""
 ABREAST = 400
 """In so many dp what is chosen and what is needed are said side by side."""
 NUMBER, STEPS, DIE = 108, 150, 120
@@ -109,7 +110,7 @@ class CardsForm(FormWidget):
         super().__init__(sheet, form, moment, do, wide)
         self.counting, self.fields = counting(form), [one for one in form.fields if isinstance(one, Count)]
         alone = self._alone if form.may_be_one else None
-        self.cards = CardRow(sheet.look, self._change, alone=alone)
+        self.cards = CardRow(sheet.look, self._change, alone=alone, one=form.one_tap)
         self.said, self.needs = Sentence(sheet.look), Paragraph(sheet.look)
         self._changed()
 
@@ -135,7 +136,7 @@ class CardsForm(FormWidget):
     @override
     def parts(self) -> Iterator[Part]:
         high = WITH_SIGNS if self.form.may_be_one else CARDS
-        yield Part(high, high + 40, partial(self.sheet.put, self.cards), "cards")
+        yield Part(high, high + ROOM, partial(self.sheet.put, self.cards), "cards")
         if self.counting.needs is None:
             yield Part(SAID, SAID, partial(self.sheet.put, self.said))
         elif self.wide < ABREAST:
@@ -174,7 +175,7 @@ class CardsForm(FormWidget):
     def _changed(self) -> None:
         voice, now = self.moment.voice, self.counting
         self.cards.show(tuple(map(self._count, self.fields)))
-        self.said.show(SentenceView(voice(now.says), sp=30))
+        self.said.show(SentenceView("" if self.form.one_tap else voice(now.says), sp=30))
         if now.needs is not None:
             tone = Tone.GOOD if now.ready else Tone.MUTED
             self.needs.show(ParagraphView(voice(now.needs), 20, tone, lines=2))
