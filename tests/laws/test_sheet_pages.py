@@ -75,6 +75,10 @@ def test_every_sheet_can_be_left_says_nothing_twice_and_is_made_of_what_can_be_p
         assert page.title and any(isinstance(one, Button) for one in page.last)
         assert all(isinstance(block, PAINTED) for block in page.blocks), page.title
         assert sum(isinstance(one, Send) or one.bright for one in page.last) <= 1, "one tile leads"
+        for one in elements(page):
+            if isinstance(one, Button) and one.backs is not None:
+                assert one.note is not None and dict(one.note.args)["n"] == one.backs, "both say what all may count"
+                assert not one.cards, "no screen that all look at says which they are"
         for rows in (block for block in elements(page) if isinstance(block, Rows)):
             labels = [row.label for row in rows.rows]
             assert len({*labels}) == len(labels), labels

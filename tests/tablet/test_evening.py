@@ -16,7 +16,7 @@ from tests.tablet.seeing import Picture
 from ui.dialogue import events
 from ui.dialogue.conversation import OfSeat
 from ui.drawing.theme import Tone
-from ui.tablet.kit.cards import CardSwap, Given
+from ui.tablet.kit.cards import CardSwap, Given, HandTile
 from ui.tablet.kit.screen_kit import Settings
 
 Begin = Callable[..., tuple[Evening, Finger]]
@@ -160,3 +160,21 @@ def test_before_the_first_throw_the_screen_says_that_no_dice_are_needed(begin: B
     assert [row.name for row in evening.screen.face.scoreboard.rows][:2] == ["Mika", "Ren"]
     set_up(evening)
     assert evening.screen.face.dice.view.note == "Throw the dice, then tap here."
+
+
+def test_whom_to_rob_is_chosen_by_the_backs_of_a_hand_with_one_tap(begin: Begin) -> None:
+    evening, finger = begin(a_setup(3, hands="digital"))
+    set_up(evening)
+    island, game = evening.table.game.island, evening.table.game
+    homes = [{at for place in game.places(seat, "settlement") for at in island.corner_hexes[place]} for seat in (1, 2)]
+    there = min(at for at in homes[0] & homes[1] if at in island.land and at != game.where("robber"))
+    give_cards(evening, 1, Cards({"ore": 3}))
+    give_cards(evening, 2, Cards({"wood": 1}))
+    evening.make("Roll", 0, dice=(6, 1))
+    evening.make("MoveRobber", 0, hex=there)
+    assert evening.screen.sheet is not None
+    victims = [one for one in evening.screen.sheet.walk() if isinstance(one, HandTile)]
+    assert [(one.view.text, one.view.note) for one in victims] == [("Ren", "3"), ("Sora", "1")]
+    held = evening.table.game.hand(0).total
+    finger.press("Ren")
+    assert (evening.table.game.hand(0).total, evening.table.game.hand(1).total) == (held + 1, 2)

@@ -160,12 +160,16 @@ def _asks(asking: Asking, at: ScreenState) -> tuple[Text, ...]:
 
 
 def _asking(asking: Asking, at: ScreenState) -> Iterator[Block]:
-    """Yield what fills the prompt; of an offer, what changes hands: yes and no stand at the lower end of the page."""
+    """Yield what fills the prompt; of an offer, what changes hands: yes and no stand at the lower end of the page.
+
+    On a seat's own page the cards of an offer stand above, beside its hand.
+    """
     pairs, draft = None if at.asked is None else at.asked.pairs, asking.draft
     if pairs is not None:
         yield from pair_rows(draft, pairs)
     elif at.offer is not None and isinstance(draft.prompt, OneOf):
-        yield from (*swap(at), *hand_after(at, draft.known.pile(hand(draft.about)) if draft.alone else None))
+        own = draft.known.pile(hand(draft.about)) if draft.alone else None
+        yield from (*swap(at), *hand_after(at, own)) if is_shared(at.view) else ()
     else:
         yield from prompt_blocks(draft, shared=is_shared(at.view))
         called = isinstance(draft.prompt, SomeCards) and bool(draft.prompt.worth)

@@ -1,0 +1,122 @@
+"""Cards, not sentences: what an offer, a victim, a demand and a price look like on a page. No screen is drawn."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.game.cards import Cards
+from companion.game.moves import Choice
+from companion.game.secret import TABLE
+from companion.rules.base.production import Roll
+from companion.rules.base.robber import MoveRobber
+from companion.rules.base.trade import OfferTrade
+from companion.view import View
+from tests.dialogue.followed import Followed
+from tests.dialogue.page.shown import all_of, english, page
+from tests.dialogue.person import Person
+from tests.rules.base.board import A, B, C, corner, position
+from tests.table.scenes import give, let
+from tests.table.seated import done
+from ui.dialogue import events
+from ui.dialogue.conversation import Asking, Conversation, Covered, Over, Sheet
+from ui.dialogue.move_draft import MoveDraft
+from ui.dialogue.page.blocks import Button, CardRow, Heading, Page, Pile, Swap
+from ui.dialogue.page.sheet_page import sheet_page
+from ui.dialogue.screen_state import ScreenState
+from ui.dialogue.update import update
+
+FOREST = "-2,1"
+
+
+def sheet(view: View, *happens: events.Event) -> Page:
+    """Return the sheet that lies on the table once these events have happened there."""
+    now = update(Conversation(), events.Changed(), view)[0]
+    for event in happens:
+        now, _ = update(now, event, view)
+    assert now.top is not None
+    shown = sheet_page(now.top, ScreenState(now, view))
+    assert shown is not None
+    return shown
+
+
+def offered(held: dict[str, int]) -> Followed:
+    """Ann offers Ben an ore for a sheep; so much he holds."""
+    evening = Followed(position("trade", held={A: {"ore": 1}, B: held}))
+    evening.does(A, OfferTrade, partner=B, give=Cards({"ore": 1}), get=Cards({"sheep": 1}))
+    return evening
+
+
+def swaps(shown: Page) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
+    return [(one.gets, one.gives) for one in all_of(Swap, shown)]
+
+
+ANSWER = Choice("AnswerOffer", B)
+
+
+def laid(view: View, top: Sheet | Over) -> Page:
+    """Return the page of a sheet, or of what lies over one."""
+    now = Conversation(over=(top,)) if isinstance(top, Over) else Conversation(sheet=top)
+    shown = sheet_page(top, ScreenState(now, view))
+    assert shown is not None
+    return shown
+
+
+def test_an_offer_is_the_cards_that_change_hands_and_the_backs_of_the_hand_after_it() -> None:
+    view = offered({"sheep": 2}).seen_by(TABLE)
+    shown, says = laid(view, Asking(MoveDraft(ANSWER, view.known))), english(view.known)
+    assert shown.seat == B and [*map(says, shown.title)] == ["Ben", "An offer from Ann"] and shown.sub is None
+    assert swaps(shown) == [(("ore",), ("sheep",))]
+    assert [says(one.text) for one in all_of(Heading, shown)] == ["Your hand after it, 2 cards"]
+    assert all_of(CardRow, shown) == [CardRow((), 2)], "which they are is nobody else's"
+    last = [one for one in shown.last if isinstance(one, Button)]
+    assert [(says(one.text), one.bright) for one in last] == [("Back", False), ("Decline", False), ("Accept", True)]
+
+
+def test_under_the_cover_the_hand_after_an_offer_lies_open_with_what_changes(dealt: Person) -> None:
+    for seat, cards in enumerate((Cards({"ore": 1}), Cards({"sheep": 2}))):
+        give(dealt.table, seat, cards)
+    let(dealt.table, A, "trade")
+    give_ore = Choice("OfferTrade", A, (("partner", B), ("give", Cards({"ore": 1})), ("get", Cards({"sheep": 1}))))
+    done(dealt.table.submit(give_ore))
+    dealt.looks()
+    dealt.does(events.Begun(ANSWER), events.Lifted())
+    assert isinstance(dealt.now.top, Asking) and dealt.now.top.draft.alone
+    (row,) = all_of(CardRow, laid(dealt.view, dealt.now.top))
+    assert [one for one in row.cards if one.n or one.change] == [Pile("sheep", 1, -1), Pile("ore", 1, 1)]
+
+
+def test_a_cover_over_an_offer_shows_what_changes_hands_and_no_hand() -> None:
+    view = offered({"sheep": 2}).seen_by(TABLE)
+    covered = laid(view, Covered(B, MoveDraft(ANSWER, view.known)))
+    assert swaps(covered) == [(("ore",), ("sheep",))]
+    assert all_of(CardRow, covered) == all_of(CardRow, laid(view, Covered(A)))
+    assert not swaps(laid(view, Covered(B))), "who only looks at its own cards answers nothing"
+
+
+def test_on_its_own_page_a_seat_sees_what_changes_hands_once() -> None:
+    assert swaps(page(offered({"sheep": 2}).seen_by(B), events.Begun(ANSWER))) == [(("ore",), ("sheep",))]
+
+
+def robbed() -> Followed:
+    """Ann has moved the robber to a hex where Ben and Cleo have a settlement each."""
+    there = {B: [corner(FOREST, "SW")], C: [corner(FOREST, "NE")]}
+    evening = Followed(position("roll", settlements=there, held={B: {"ore": 3}, C: {"wood": 1}}))
+    evening.does(A, Roll, dice=(3, 4))
+    evening.does(A, MoveRobber, hex=FOREST)
+    return evening
+
+
+@pytest.mark.parametrize("viewer", [TABLE, A])
+def test_a_victim_is_a_seat_with_the_backs_that_all_may_count(viewer: int) -> None:
+    view = robbed().seen_by(viewer)
+    steal = events.Begun(Choice("Steal", A))
+    shown = sheet(view, steal) if viewer == TABLE else page(view, steal)
+    victims = [one for one in all_of(Button, shown) if one.backs is not None]
+    assert [(one.seat, one.backs, one.cards) for one in victims] == [(B, 3, ()), (C, 1, ())]
+
+
+def test_a_demand_is_asked_for_by_the_card() -> None:
+    evening = Followed(position("trade", cards={A: {"monopoly": 1}}, hands="physical"))
+    shown = sheet(evening.seen_by(TABLE), events.Begun(Choice("PlayMonopoly", A)))
+    asked = [one.cards for one in shown.blocks if isinstance(one, Button)]
+    assert asked == [("wood",), ("brick",), ("sheep",), ("wheat",), ("ore",)]
