@@ -22,6 +22,8 @@ BACK = ""
 """The kind of a card seen from behind."""
 SIGN, GAP, COUNT = 56, 8, 44
 """The height in dp of a tile with a plus or a minus, what stays free around it, and the height of a count."""
+NAMED = 400.0
+"""In a tile wider than this in dp there is room for the backs of a hand beside its seat's name."""
 CHANGE = 36.0
 """How high the number is that says by how many a pile changes."""
 SMALL = 17.0
@@ -103,16 +105,31 @@ class CardTile(Tile):
         pen.block(20, y, fitted, self._ink(pen), True)
 
 
+class FaceTile(Tile):
+    """A tile beside others that is one card, `view.icons`, with its word below."""
+
+    def _words(self, pen: Pen) -> None:
+        wide = min(self.w - 24, (self._face - 52) * 3 / 4)
+        top = (self._face - wide * 4 / 3 - 36) / 2 + self._down
+        draw_card(pen, (self.w - wide) / 2, top, wide, self.view.icons[0])
+        fitted = pen.fit(self.view.text, self.w - 10, 26, True, 1)
+        self._lines(pen, self.w / 2, top + wide * 4 / 3 + 22, fitted.lines, fitted.sp, 0.5)
+
+
 class HandTile(Tile):
     """A tile of a list for a seat: its sign and name, the backs of its hand, and how many they are, its note."""
 
     def _row(self, pen: Pen, y: float) -> None:
         size, backs, high = min(62.0, self._face - 14), int(self.view.note), min(80.0, self._face - 14)
-        sign(pen, 52, y, size, self.view.seat)
-        left = self.w * 0.4
-        draw_fan(pen, Box(left, y - high / 2, self.w - 84 - left, high), (BACK,) * backs, high * 0.35)
-        fitted = pen.fit(self.view.text, left - 112, 32, True, 2, self._face - 8)
-        pen.block(104, y, fitted, self._ink(pen), True)
+        left, right = size + 40, self.w - 84
+        sign(pen, 20 + size / 2, y, size, self.view.seat)
+        name = right - left - high * (self.w > NAMED)  # in a narrow tile the number alone says it
+        fitted = pen.fit(self.view.text, name, 32, True, 2, self._face - 8)
+        pen.block(left, y, fitted, self._ink(pen), True)
+        if self.w > NAMED:
+            said = max(pen.measure(line, fitted.sp, True) for line in fitted.lines)
+            fan = max(self.w * 0.4, left + said + 16)
+            draw_fan(pen, Box(fan, y - high / 2, right - fan, high), (BACK,) * backs, high * 0.35)
         number = 44 / pen.look.larger
         pen.text(self.w - 22, y + 0.36 * 44, self.view.note, number, self._ink(pen), True, 1)
 

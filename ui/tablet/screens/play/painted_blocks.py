@@ -53,6 +53,8 @@ SAID, ENTRY = 44.0, 88.0
 """How high the line is that says why a pair cannot be, and an entry of a list with clauses."""
 PICTURED, SWAP = 112.0, 186.0
 """How high a tile with cards likes to be, and what one gets and gives."""
+FACES, FACE = 10, 176.0
+"""So many tiles that are one card each stand side by side, half of them in a row, and how high they like to be."""
 SURE, LISTED, ONE_COLUMN = 3, 5, 9
 """So many tiles of a list stand in one column always, and where there is room; so many lines that are counted."""
 TONES = {"ink": Tone.INK, "muted": Tone.MUTED, "lamp": Tone.LAMP, "alarm": Tone.ALARM, "good": Tone.GOOD}
@@ -171,11 +173,27 @@ class BlocksPainter:
         return "" if button.note is None else self.moment.voice(button.note)
 
     def _buttons(self, found: Sequence[Button]) -> Part:
+        if len(found) <= FACES and all(len(one.cards) == 1 and one.note is None for one in found):
+            return self._faces(found)
         high = PICTURED if any(one.cards or one.backs is not None for one in found) and len(found) <= LISTED else ROW
         rows = TileRows(self.look, tuple(map(self.tile, found)), high)
         n, two = len(found), -(-len(found) // 2)
         least, likes = n if n <= SURE else min(two, SURE), n if n <= LISTED else two
         return Part(least * (ROW + GAP) - GAP + 2, likes * (high + GAP) + GAP, partial(self.sheet.put, rows))
+
+    def _faces(self, found: Sequence[Button]) -> Part:
+        """Lay buttons that are one card each side by side, many of them in two rows."""
+        down = 1 if len(found) <= FACES / 2 else 2
+        across = -(-len(found) // down)
+
+        def put(box: Box) -> None:
+            wide, high = (box.w - GAP * (across - 1)) / across, min(FACE, box.h / down - GAP)
+            for i, row in enumerate(map(self.tile, found)):
+                low, right = divmod(i, across)
+                tile = kit_cards.FaceTile(self.look, row.view, row.pressed)
+                self.sheet.put(tile, Box(box.x + right * (wide + GAP), box.y + low * (high + GAP), wide, high))
+
+        return Part(down * (FACE / 2 + GAP), down * (FACE + GAP), put)
 
     def _swap(self, swap: blocks.Swap) -> Part:
         gets = kit_cards.Given(self._say(swap.get), swap.gets, Tone.LAMP)
