@@ -122,7 +122,8 @@ def shown(sheet: Sheet | Over, at: ScreenState) -> SheetContent:  # noqa: C901, 
         case RulesRead():
             return SheetContent((Text.of("The rules of this game"),), rules_blocks(at))
         case Covered(seat):
-            return SheetContent((Text.of("For {name} alone", name=SeatName(seat)),), chain(swap(at), cover_blocks()), seat)
+            alone = Text.of("For {name} alone", name=SeatName(seat))
+            return SheetContent((alone,), chain(swap(at), cover_blocks()), seat)
         case OwnCards(own):
             return SheetContent((_name(own.viewer),), own_blocks(own), own.viewer)
         case MainMenu():
