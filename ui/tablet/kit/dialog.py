@@ -1,4 +1,4 @@
-"""The square dialog on its veil: being square, it turns to the seat it speaks to without a new layout.
+"""The dialog on its veil: as its foot lies in a square, it turns to the seat it speaks to without a new layout.
 
 It may also lie bare in the column, beside what must be seen meanwhile: then it has no body, and turns by a half only.
 
@@ -53,8 +53,8 @@ class _Sheet(Drawn):
         super().__init__(look)
 
     def draw(self) -> None:
-        self.layer("sheet", self.bare, self._sheet)
-        self.layer("head", (self.view, self.bare), self._sentence if self.bare else self._head)
+        self.layer("sheet", (self.bare, self.h), self._sheet)
+        self.layer("head", (self.view, self.bare, self.h), self._sentence if self.bare else self._head)
 
     def _sentence(self, pen: Pen) -> None:
         room = min(self.w, IN_COLUMN) - TURNER - 8
@@ -64,12 +64,12 @@ class _Sheet(Drawn):
     def _sheet(self, pen: Pen) -> None:
         if self.bare:
             return
-        c, side, radius = pen.c, self.w, tokens().shape.dialog_radius
-        pen.shadow(side / 2, side / 2 + 20, side * 0.7, side * 0.68)
-        pen.rect(0, 6, side, side, c.wood_edge, radius)
-        pen.rect(0, 0, side, side, c.wood, radius)
+        c, wide, high, radius = pen.c, self.w, self.h, tokens().shape.dialog_radius
+        pen.shadow(wide / 2, high / 2 + 20, wide * 0.7, high * 0.68)
+        pen.rect(0, 6, wide, high, c.wood_edge, radius)
+        pen.rect(0, 0, wide, high, c.wood, radius)
         warm = mix(c.wood, tokens().colour.same_in_both.badge_gain, 0.16)
-        pen.ink.glow(side / 2, side * 0.3, side * 0.48, side * 0.29, ((0, warm, 0.9), (1, warm, 0)))
+        pen.ink.glow(wide / 2, high * 0.3, wide * 0.48, high * 0.29, ((0, warm, 0.9), (1, warm, 0)))
 
     def _head(self, pen: Pen) -> None:
         view, left = self.view, 32.0
@@ -86,10 +86,11 @@ class _Sheet(Drawn):
 
 
 class Dialog(Drawn):
-    """A veil over the whole window and a square sheet on it, turned to a seat by quarters of a turn.
+    """A veil over the whole window and a sheet on it, turned to a seat by quarters of a turn.
 
-    Fill `content` (a plain Widget) with widgets placed by `put`, in dp from the sheet's top left corner; the head takes
-    the first 130 dp, the turning tile the top right corner. Touches outside are swallowed; `dismissed()` is called for
+    The sheet lies in a square, and is as high as it unless it is shrunk. Fill `content` (a plain Widget) with widgets
+    placed by `put`, in dp from the square's top left corner; the head takes the sheet's first 130 dp, the turning tile
+    its top right corner. Touches outside are swallowed; `dismissed()` is called for
     them when it is given.
     """
 
@@ -99,7 +100,7 @@ class Dialog(Drawn):
         self.quarter = 0
         self.dismissed = dismissed
         self._angle = 0.0
-        self._box, self.where = Box(320, 80, 640, 640), "dialog"
+        self._box, self.where, self._high = Box(320, 80, 640, 640), "dialog", 640.0
         self._stage = Stage(1280, 800)
         self._turned, self._sheet, self.content = Turning(), _Sheet(look), Widget(size_hint=(None, None))
         self._turner = Tile(look, TileView(icon="turn"), self._turn_on)
@@ -114,14 +115,28 @@ class Dialog(Drawn):
         `where` is the place it is given: in the "column" it lies bare, and all beside it is left to be looked at.
         """
         self._stage, self._box, self.where = stage, stage.box(where), where
+        self._high = self._box.h
         self.pos, self.size = (0, 0), (stage.width, stage.height)
         self._sheet.look = self._turner.look = self.look
         self._sheet.bare = self.bare
-        self._sheet.place(stage, self._box)
-        inset = 0 if self.bare else 32
-        self.put(self._turner, Box(self._box.w - TURNER - inset, inset, TURNER, 68))
+        self._lay()
         self.show(view)
         self.redraw()
+
+    def shrink(self, by: float) -> None:
+        """Make the sheet lower by so many dp. Its foot stays where it is, and so does what it is turned about."""
+        self._high -= by
+        self._lay()
+
+    @property
+    def top(self) -> float:
+        """Where the sheet begins, in dp below the square in which it turns: its foot is always the square's."""
+        return self._box.h - self._high
+
+    def _lay(self) -> None:
+        box, inset = self._box, 0 if self.bare else 32
+        self._sheet.place(self._stage, Box(box.x, box.y + self.top, box.w, self._high))
+        self.put(self._turner, Box(box.w - TURNER - inset, self.top + inset, TURNER, 68))
 
     @property
     def bare(self) -> bool:
@@ -150,7 +165,7 @@ class Dialog(Drawn):
         self._sheet.draw()
 
     def put(self, child: Drawn, box: Box) -> None:
-        """Place a widget on the sheet, in dp from its top left corner; it is added to `content` if it is new."""
+        """Place a widget, in dp from the square's top left corner; it is added to `content` if it is new."""
         child.look = self.look
         child.place(self._stage, box.moved(self._box.x, self._box.y))
         if child.parent is None:

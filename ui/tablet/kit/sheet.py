@@ -32,10 +32,12 @@ class Foot(msgspec.Struct, frozen=True):
     x: float = LEFT
     y: float = FOOT
     wide: float = WIDE
-    side: float = 160
+    side: float = 152
     gap: float = 16
 
 
+HIGH, NOTE = 76.0, 28.0
+"""How high the tiles at the foot are, and a line above them that says how long the sheet stays, in dp."""
 IN_COLUMN, IN_COLUMN_PORTRAIT = Foot(0, 564, 448, 92, 12), Foot(0, 312, 752, 132)
 
 
@@ -102,34 +104,44 @@ class SheetWidget(Dialog):
         column = IN_COLUMN_PORTRAIT if kit.stage.portrait else IN_COLUMN
         self._foot = column if where == "column" else Foot()
         self._note: Paragraph | None = None
+        self.noted = Box(LEFT, FOOT - NOTE - GAP, WIDE, NOTE)
         self.open(kit.stage, view, where)
 
     def note(self, said: str) -> None:
-        """Say something small below the foot, such as how long the sheet stays."""
+        """Say something small where there is room for it, such as how long the sheet stays."""
         if self._note is None:
             self._note = Paragraph(self.look)
-            self.put(self._note, Box(LEFT, FOOT + 78, WIDE, 28))
-        self._note.show(ParagraphView(said, 20, Tone.MUTED, lines=1, anchor=0))
+            self.put(self._note, self.noted)
+        self._note.show(ParagraphView(said, 20, Tone.MUTED, lines=1))
 
-    def foot(self, bright: TileRow | None, sides: Sequence[TileRow]) -> tuple[Tile | None, list[Tile]]:
-        """Put the bright tile and those beside it at the foot, and return them; it takes what room is left.
+    def foot(
+        self, bright: TileRow | None, sides: Sequence[TileRow], back: TileRow | None = None
+    ) -> tuple[Tile | None, list[Tile]]:
+        """Put tiles at the foot, and return the bright one and those beside it.
 
-        Without a bright tile the others share the foot.
+        What leads back has the same place on every sheet, at the right, and so has the bright tile where nothing does.
+        The bright one takes what room is left; without one the others share it.
         """
-        count, foot = len(sides), self._foot
-        equal = (foot.wide - foot.gap * (count - (bright is None))) / max(1, count + (bright is not None))
-        narrow = min(foot.side, equal) if bright else equal
-        wide = foot.wide - count * (narrow + foot.gap)
-        tiles = []
-        for i, row in enumerate(sides):
-            left = foot.x + foot.wide - (count - i) * narrow - (count - i - 1) * foot.gap
-            tiles.append(row.made(self.look, row.view, row.pressed))
-            self.put(tiles[-1], Box(left, foot.y, narrow, 76))
-        if bright is None:
-            return None, tiles
-        tile = bright.made(self.look, bright.view, bright.pressed)
-        self.put(tile, Box(foot.x, foot.y, wide, 76))
-        return tile, tiles
+        foot, others = self._foot, [*sides]
+        count = len(others) + (bright is not None) + (back is not None)
+        narrow = min(foot.side, (foot.wide - foot.gap * (count - 1)) / max(1, count))
+        wide = foot.wide if back is None else foot.wide - narrow - foot.gap
+        each = narrow if bright else (wide - foot.gap * (len(others) - 1)) / max(1, len(others))
+        row = [(one, each) for one in others]
+        if bright is not None:
+            row.insert(0 if back else len(row), (bright, wide - len(others) * (each + foot.gap)))
+        tiles, x = dict[int, Tile](), foot.x
+        for one, across in row:
+            tiles[id(one)] = self._at_foot(one, x, across)
+            x += across + foot.gap
+        if back is not None:
+            tiles[id(back)] = self._at_foot(back, foot.x + foot.wide - narrow, narrow)
+        return None if bright is None else tiles[id(bright)], [tiles[id(one)] for one in others]
+
+    def _at_foot(self, row: TileRow, x: float, wide: float) -> Tile:
+        tile = row.made(self.look, row.view, row.pressed)
+        self.put(tile, Box(x, self._foot.y, wide, HIGH))
+        return tile
 
     def offer(self, tile: Tile, offered: bool) -> None:
         """Let a tile that was put on the sheet lie there, or take it away for now."""

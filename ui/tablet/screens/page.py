@@ -25,6 +25,7 @@ from ui.tablet.kit.health import DeviceMark
 from ui.tablet.kit.later import Later
 from ui.tablet.kit.measured import lines_of
 from ui.tablet.kit.screen_kit import Go, Kit
+from ui.tablet.kit.sheet import FOOT, GAP, LEFT, ROW, TOP, WIDE, SheetWidget, TileRow, TileRows
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.tabletop import Tabletop
 from ui.tablet.kit.texts import Paragraph, ParagraphView, Sentence, SentenceView
@@ -248,13 +249,31 @@ class TabletPage(Widget):
 
     def ask(self, view: DialogView) -> Dialog:
         """Open a dialog over the page; a touch beside it closes it."""
-        self.close()
-        dialog = self._dialog = Dialog(self.kit.look, dismissed=self.close)
-        self._asked_at = self.kit.now()
-        self.add_widget(dialog)
+        dialog = Dialog(self.kit.look, dismissed=self.close)
         dialog.open(self.kit.stage, view)
-        dialog.turn_at_once(0, turns=self._lies())
+        self._lay(dialog)
         return dialog
+
+    def choose(self, view: DialogView, *ways: TileRow) -> None:
+        """Ask which way to go: the bright one stands at the foot, the way back beside it, the others above."""
+        sheet, below = SheetWidget(self.kit, view, self.close), FOOT - GAP
+        ways = tuple(way._replace(pressed=self.closing(way.pressed)) for way in ways)
+        bright, rows = [way for way in ways if way.view.bright], [way for way in ways if not way.view.bright]
+        high = min(len(rows) * (ROW + GAP), below - TOP)
+        sheet.shrink(below - TOP - high)
+        sheet.put(TileRows(self.kit.look, rows), Box(LEFT, below - high, WIDE, high))
+        sheet.foot(bright[0] if bright else None, (), TileRow(TileView(self.say(Text.of("Back"))), self.close))
+        self._lay(sheet)
+
+    def way(self, text: Text, press: Press, *, bright: bool = False) -> TileRow:
+        """Return one of the ways to go."""
+        return TileRow(TileView(self.say(text), bright=bright, row=not bright), press)
+
+    def _lay(self, dialog: Dialog) -> None:
+        self.close()
+        self._dialog, self._asked_at = dialog, self.kit.now()
+        self.add_widget(dialog)
+        dialog.turn_at_once(0, turns=self._lies())
 
     def on_touch_down(self, touch: Any) -> bool:
         """Hand a touch on; the second of a double tap answers no dialog that the first has opened."""

@@ -14,8 +14,8 @@ from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import ParagraphView
-from ui.tablet.kit.tiles import Tile, TileView
-from ui.tablet.screens.page import Press, TabletPage
+from ui.tablet.kit.tiles import TileView
+from ui.tablet.screens.page import TabletPage
 from ui.tablet.screens.where_to import ask_where
 
 ROW = 84
@@ -68,19 +68,11 @@ class Past(TabletPage):
                 when=game.when,
             )
         )
-        dialog = self.ask(DialogView(title=self._seats(game), line=told))
-        over = game.winner >= 0
-        playing = (Text.of("Play on"), True, lambda: self.session.open(game.id, self.refuse))
-        looking = (Text.of("Look at it again"), over, partial(self._look_back, game.id))
-        choices: tuple[tuple[Text, bool, Press], ...] = (
-            *(() if over else (playing,)),
-            looking,
-            (Text.of("Write the record"), False, lambda: ask_where(self, self.session, partial(self._write, game.id))),
-            (Text.of("Back"), False, lambda: None),
-        )
-        for i, (text, bright, press) in enumerate(choices):
-            tile = Tile(self.kit.look, TileView(self.say(text), bright=bright), self.closing(press))
-            dialog.put(tile, Box(96, 196 + i * 104, 448, 84))
+        over, write = game.winner >= 0, partial(ask_where, self, self.session, partial(self._write, game.id))
+        playing = self.way(Text.of("Play on"), lambda: self.session.open(game.id, self.refuse), bright=True)
+        looking = self.way(Text.of("Look at it again"), partial(self._look_back, game.id), bright=over)
+        written = self.way(Text.of("Write the record"), write)
+        self.choose(DialogView(title=self._seats(game), line=told), *(() if over else (playing,)), looking, written)
 
     def _look_back(self, game: int) -> None:
         self.session.open(game, self.refuse, lambda: self.go("look_back"))

@@ -266,12 +266,11 @@ class PhonesPage(TabletPage):
     def _ask_move(self) -> None:
         """Ask which way a game shall move."""
         line = self.say(Text.of("With its whole history, to another tablet or to the hub"))
-        choices = (
-            (Text.of("From here to there"), True, partial(self._show, LendGame())),
-            (Text.of("Bring a game here"), False, self._ask_bring),
-            (Text.of("Back"), False, lambda: None),
+        self.choose(
+            DialogView(self.say(Text.of("Move the game")), line),
+            self.way(Text.of("From here to there"), partial(self._show, LendGame()), bright=True),
+            self.way(Text.of("Bring a game here"), self._ask_bring),
         )
-        self._ask(DialogView(self.say(Text.of("Move the game")), line), choices)
 
     def _ask_bring(self) -> None:
         """Ask for the address that the other device shows; most of it is that of this network."""
@@ -286,30 +285,22 @@ class PhonesPage(TabletPage):
     def _ask_seat(self, seat: Seat) -> None:
         """Ask what shall be with a phone that holds a seat."""
         line = self.say(Text.of("A phone sits here. Was it lost, or is its battery empty?"))
-        choices = (
-            (Text.of("Replace the phone"), True, partial(self._show, Invite(seat.name))),
-            (Text.of("Shut it out"), False, partial(self.session.arrange, ShutOut(seat.name), self._said)),
-            (Text.of("Back"), False, lambda: None),
+        self.choose(
+            DialogView(seat.name, line, seat.colour),
+            self.way(Text.of("Replace the phone"), partial(self._show, Invite(seat.name)), bright=True),
+            self.way(Text.of("Shut it out"), partial(self.session.arrange, ShutOut(seat.name), self._said)),
         )
-        self._ask(DialogView(seat.name, line, seat.colour), choices)
 
     def _ask_off(self) -> None:
         line = self.say(Text.of("Every phone must then take its seat again."))
-        choices = (
-            (Text.of("Switch off"), True, self._switch_off),
-            (Text.of("Back"), False, lambda: None),
+        self.choose(
+            DialogView(self.say(Text.of("Switch phones off?")), line),
+            self.way(Text.of("Switch off"), self._switch_off, bright=True),
         )
-        self._ask(DialogView(self.say(Text.of("Switch phones off?")), line), choices)
 
     def _switch_off(self) -> None:
         self.shown = None
         self.session.arrange(SwitchOff(), self._said)
-
-    def _ask(self, head: DialogView, choices: Sequence[tuple[Text, bool, Press]]) -> None:
-        dialog = self.ask(head)
-        for i, (text, bright, press) in enumerate(choices):
-            tile = Tile(self.kit.look, TileView(self.say(text), bright=bright), self.closing(press))
-            dialog.put(tile, Box(96, 220 + i * 104, 448, 84))
 
     def _help(self) -> None:
         """Say what to look at where a phone does not find Kazami."""

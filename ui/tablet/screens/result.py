@@ -29,7 +29,7 @@ from ui.tablet.kit.qr_plate import QrPlate
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box, Stage
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
-from ui.tablet.kit.tiles import Tile, TileView
+from ui.tablet.kit.tiles import TileView
 from ui.tablet.kit.victory import FinalRow, Source, Victory, VictoryView
 from ui.tablet.screens.duration import duration
 from ui.tablet.screens.page import Press, TabletPage
@@ -173,15 +173,11 @@ class Result(TabletPage):
 
     def _again(self, setup: Setup) -> None:
         """Ask about the island: the one that lies here, or another."""
-        dialog = self.ask(DialogView(self.say(Text.of("Once more")), self.say(Text.of("On which island?"))))
-        ways: tuple[tuple[Text, bool, Press], ...] = (
-            (Text.of("On this one"), True, lambda: self.session.begin(rematch(setup), self.refuse)),
-            (Text.of("On another one"), False, lambda: self.go("new_game")),
-            (Text.of("Back"), False, lambda: None),
+        self.choose(
+            DialogView(self.say(Text.of("Once more")), self.say(Text.of("On which island?"))),
+            self.way(Text.of("On this one"), lambda: self.session.begin(rematch(setup), self.refuse), bright=True),
+            self.way(Text.of("On another one"), lambda: self.go("new_game")),
         )
-        for i, (text, lit, press) in enumerate(ways):
-            tile = Tile(self.kit.look, TileView(self.say(text), bright=lit), self.closing(press))
-            dialog.put(tile, Box(96, 220 + i * 108, 448, 84))
 
 
 def counted(score: Score) -> tuple[PointsPart, ...]:

@@ -11,14 +11,10 @@ from functools import partial
 from companion.game.text import Text
 from ui.dialogue.session_port import Folder, SessionPort
 from ui.tablet.kit.dialog import DialogView
-from ui.tablet.kit.stage import Box
-from ui.tablet.kit.tiles import Tile, TileView
+from ui.tablet.kit.sheet import TileRow
+from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.page import TabletPage
 
-TOP, HIGH, GAP, SPACE = 150.0, 84.0, 12.0, 456.0
-"""Where the first tile begins, how high one is at most, what lies between two, how high all are together, in dp."""
-MOST = 7
-"""So many folders have room."""
 ICONS = {"stick": "stick", "documents": "hand", "games": "house"}
 
 
@@ -28,20 +24,12 @@ def ask_where(page: TabletPage, session: SessionPort, chosen: Callable[[Folder],
 
 
 def _lay(page: TabletPage, found: tuple[Folder, ...], chosen: Callable[[Folder], None]) -> None:
-    shown = found if len(found) <= MOST else (*found[: MOST - 2], *found[-2:])  # of many sticks the first
     no_stick = all(folder.kind != "stick" for folder in found)
     hint = page.say(Text.of("Plug in a USB stick to write to it.")) if no_stick else ""
-    dialog = page.ask(DialogView(title=page.say(Text.of("Where to?")), line=hint))
-    high = min(HIGH, (SPACE + GAP) / max(1, len(shown)) - GAP)
-
-    def pressed(folder: Folder) -> None:
-        page.close()
-        chosen(folder)
-
-    for i, folder in enumerate(shown):
-        view = TileView(_called(page, folder), icon=ICONS[folder.kind], row=True)
-        tile = Tile(page.kit.look, view, partial(pressed, folder))
-        dialog.put(tile, Box(64, TOP + i * (high + GAP), 512, high))
+    ways = (
+        TileRow(TileView(_called(page, one), icon=ICONS[one.kind], row=True), partial(chosen, one)) for one in found
+    )
+    page.choose(DialogView(page.say(Text.of("Where to?")), hint), *ways)
 
 
 def _called(page: TabletPage, folder: Folder) -> str:

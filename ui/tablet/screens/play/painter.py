@@ -12,9 +12,10 @@ from types import MappingProxyType
 from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
+from ui.dialogue import events
 from ui.dialogue.page.blocks import Button, Page, Send
 from ui.tablet.kit.dialog import DialogView
-from ui.tablet.kit.sheet import FOOT, LEFT, TOP, WIDE, SheetWidget, TileRow
+from ui.tablet.kit.sheet import FOOT, GAP, LEFT, NOTE, TOP, WIDE, SheetWidget, TileRow
 from ui.tablet.kit.stack import boxes_of, pages_of
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.tiles import TileView
@@ -22,6 +23,8 @@ from ui.tablet.screens.play.captions import colour_of, large
 from ui.tablet.screens.play.moment import Do, Moment
 from ui.tablet.screens.play.painted_blocks import BlocksPainter
 
+BACK = (events.Closed(), events.SteppedBack())
+"""What leads back, and begins nothing."""
 ON_SHEET: Mapping[str, Box] = MappingProxyType({"": Box(LEFT, TOP, WIDE, FOOT - 8 - TOP)})
 """Where the blocks lie, in dp of the sheet."""
 IN_COLUMN: Mapping[str, Box] = MappingProxyType({"": Box(0, 80, 448, 478)})
@@ -53,22 +56,33 @@ class SheetBody:
     def __init__(self, sheet: SheetWidget, page: Page, moment: Moment, do: Do) -> None:
         self.sheet, self.at, self.seen, self.laid = sheet, 0, False, list[Widget]()
         below = page.in_column and moment.kit.stage.portrait
-        self.boxes = BELOW_DISC if below else IN_COLUMN if page.in_column else ON_SHEET
-        painter = BlocksPainter(sheet, moment, do, self.boxes[""].w)
+        self.boxes = dict(BELOW_DISC if below else IN_COLUMN if page.in_column else ON_SHEET)
+        body = self.boxes[""]
+        if moment.now.alone is not None:  # it says how long it stays
+            sheet.noted = Box(body.x, body.y + body.h - NOTE, body.w, NOTE)
+            self.boxes[""] = body = replace(body, h=body.h - NOTE - GAP)
+        painter = BlocksPainter(sheet, moment, do, body.w)
         parts = list(painter.parts(page.blocks))
-        self.pages = [parts] if below else pages_of(parts, self.boxes[""].h)
+        self.pages = [parts] if below else pages_of(parts, body.h)
+        if len(self.pages) == 1 and not page.in_column:
+            spare = max(0.0, body.h - GAP - sum(part.likes for part in parts))
+            self.boxes[""] = Box(body.x, body.y + spare, body.w, body.h - spare)
+            sheet.shrink(spare)
         self._foot(page, painter)
         self._show()
 
     def _foot(self, page: Page, painter: BlocksPainter) -> None:
-        """Lay the tiles at the foot: what leads is bright; what turns to the next page lies beside it."""
+        """Lay the tiles at the foot: what leads is bright, what leads back the last; one turns to the next page."""
         forms = {id(form.form): form for form in painter.forms if form.sends}
-        buttons = [painter.tile(one, row=False) for one in page.last if isinstance(one, Button)]
+        buttons = [one for one in page.last if isinstance(one, Button)]
         sends = [forms[id(one.form)] for one in page.last if isinstance(one, Send) and id(one.form) in forms]
-        bright = [row for row in buttons if row.view.bright] + [form.row() for form in sends]
+        backs = [one for one in buttons if one.does in BACK and not one.bright][-1:]
+        back = painter.tile(backs[0], row=False) if backs else None
+        rows = [painter.tile(one, row=False) for one in buttons if one not in backs]
+        bright = [row for row in rows if row.view.bright] + [form.row() for form in sends]
         turns = [TileRow(TileView(), self._turn)] if len(self.pages) > 1 else []
-        sides = [*turns, *(row for row in buttons if not row.view.bright)]
-        lead, tiles = self.sheet.foot(bright[0] if bright else None, sides)
+        sides = [*turns, *(row for row in rows if not row.view.bright)]
+        lead, tiles = self.sheet.foot(bright[0] if bright else None, sides, back)
         self.turns = tiles[0] if turns else None
         self.waits = lead if turns and page.back is None and not sends else None
         for form in sends:
