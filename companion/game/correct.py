@@ -187,6 +187,7 @@ class CorrectCards(Correction, frozen=True, kw_only=True):
     cards: Cards
 
     label = "Correct cards"
+    icon = "hand"
     said = "{seat} corrects cards"
 
     @classmethod
@@ -310,6 +311,7 @@ class CorrectPiece(Correction, frozen=True, kw_only=True, omit_defaults=True):
     side: str = ""
 
     label = "Correct a piece"
+    icon = "house"
     said = "{seat} corrects a piece"
 
     @classmethod
@@ -374,6 +376,7 @@ class CorrectAward(Correction, frozen=True, kw_only=True):
     holder: int
 
     label = "Correct a special card"
+    icon = "crown"
     said = "{seat} corrects a special card"
 
     @classmethod
@@ -396,6 +399,7 @@ class CorrectAgenda(Correction, frozen=True, kw_only=True):
     step: str
 
     label = "Correct the turn"
+    icon = "go"
     said = "{seat} corrects the turn"
 
     @classmethod
@@ -419,6 +423,7 @@ class CorrectDice(Correction, frozen=True, kw_only=True):
     dice: WhoseDice
 
     label = "Correct who throws"
+    icon = "tray"
     said = "{seat} corrects who throws"
 
     @classmethod

@@ -171,7 +171,7 @@ def test_a_throw_of_the_past_is_put_right_with_one_face_or_something_else_is_sai
     person.does(events.AmendBegun(roll))
     assert isinstance(person.now.board, Rereading) and person.now.board.throw.faces == (2, 3)
     assert person.actions().main.does == events.OtherwiseAsked()
-    said = "Ann's throw. Entered by hand: no device read this throw. Tap the face that really lay there."
+    said = "Turn 1: Ann's throw. Entered by hand: no device read this throw. Tap the face that really lay there."
     on_top = person.sentence()
     assert isinstance(on_top, Text) and render(on_top, english, ["Ann", "Ben"]) == said
     person.does(events.OtherwiseAsked())

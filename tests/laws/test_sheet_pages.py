@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.game.decide import corrections
 from companion.game.prompts import Place
 from companion.game.secret import TABLE
 from tests.laws.evenings import Evening
@@ -24,6 +25,7 @@ from ui.dialogue.conversation import (
     Sheet,
     WhoseMove,
 )
+from ui.dialogue.events import Begun
 from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.page.blocks import (
     Button,
@@ -41,8 +43,11 @@ from ui.dialogue.page.blocks import (
     Swap,
     elements,
 )
+from ui.dialogue.page.putting_right import correctable_table
 from ui.dialogue.page.sheet_page import sheet_page
 from ui.dialogue.screen_state import ScreenState
+from ui.drawing.icons import own_icons
+from ui.drawing.variant_look import variant_look
 
 PAINTED = (Button, CardRow, ListEntry, FaceRow, Form, Heading, Keys, Line, PairRow, Rows, Swap)
 """What a sheet is painted with."""
@@ -82,3 +87,14 @@ def test_every_sheet_can_be_left_says_nothing_twice_and_is_made_of_what_can_be_p
         for rows in (block for block in elements(page) if isinstance(block, Rows)):
             labels = [row.label for row in rows.rows]
             assert len({*labels}) == len(labels), labels
+
+
+def test_the_table_leads_to_every_correction_each_by_a_name_and_a_picture(evening: Evening) -> None:
+    icons = {*own_icons(), *variant_look(evening.variant.domains).icons}
+    for moment in range(0, len(evening.games), EVERY):
+        view = seen(evening, moment, TABLE)
+        table = correctable_table(ScreenState(Conversation(), view))
+        buttons = [one for one in elements(table) if isinstance(one, Button)]
+        begun = {one.does.choice.move for one in buttons if isinstance(one.does, Begun)}
+        assert begun == {choice.move for choice in corrections(view.known)}
+        assert [one.text for one in buttons if one.seat is None and one.icon not in icons] == []

@@ -28,8 +28,10 @@ def sentence(now: Conversation, view: View, offers: Offers, panels: Panels) -> T
     if isinstance(now.board, BookOpen) and panels.menu is not None:
         return of_seat(panels.menu.seat, panels.menu.title)
     if isinstance(now.board, Rereading):
-        told = now.board.throw.told
-        return told if now.board.past is None else Text.of("{told} Tap the face that really lay there.", told=told)
+        told, past = now.board.throw.told, now.board.past
+        if past is None:
+            return told
+        return Text.of("Turn {n}: {told} Tap the face that really lay there.", n=past.known.turn, told=told)
     if isinstance(now.board, Placing) and now.board.draft.prompt is not None:
         return of_seat(now.board.draft.choice.seat, now.board.draft.prompt.label)
     sums = compared(now, panels)

@@ -34,6 +34,7 @@ class CorrectWave(Correction, frozen=True, kw_only=True):
     side: int
 
     label = "Correct the wave"
+    icon = "swell"
     said = "{seat} corrects the wave"
 
     @classmethod
@@ -55,6 +56,7 @@ class AddAward(Correction, frozen=True, kw_only=True):
     owed: Cards
 
     label = "Add an open work"
+    icon = "plus"
     said = "{seat} adds an open work"
 
     @classmethod
@@ -78,6 +80,7 @@ class RemoveAward(Correction, frozen=True, kw_only=True):
     work: int
 
     label = "Remove an open work"
+    icon = "minus"
     said = "{seat} removes an open work"
 
     @classmethod

@@ -52,6 +52,7 @@ class CorrectChips(Correction, frozen=True, kw_only=True):
     number: int
 
     label = "Correct the chips"
+    icon = "chip"
     said = "{seat} corrects the chips"
 
     @classmethod
@@ -75,6 +76,7 @@ class CorrectPosition(Correction, frozen=True, kw_only=True):
     face: str = ""
 
     label = "Correct a knight's position"
+    icon = "position"
     said = "{seat} corrects a knight's position"
 
     @classmethod
@@ -108,6 +110,7 @@ class CorrectDeeds(Correction, frozen=True, kw_only=True):
     answer: str
 
     label = "Correct what is done in this turn"
+    icon = "check"
     said = "{seat} corrects what is done in this turn"
 
     @classmethod
@@ -132,7 +135,8 @@ class CorrectHelped(Correction, frozen=True, kw_only=True):
     owner: int
     number: int
 
-    label = "Correct the knight cards shown in this turn"
+    label = "Correct the knight cards shown"
+    icon = "helm"
     said = "{seat} corrects the knight cards shown in this turn"
 
     @classmethod

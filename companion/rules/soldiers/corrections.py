@@ -94,6 +94,7 @@ class StateUnits(Correction, frozen=True, kw_only=True):
     instead: str = ""
 
     label = "Correct the units on a point"
+    icon = "infantry"
     said = "{seat} corrects units"
 
     @classmethod
@@ -135,6 +136,7 @@ class CorrectMedals(Correction, frozen=True, kw_only=True):
     number: int
 
     label = "Correct the medals"
+    icon = "medal"
     said = "{seat} corrects the medals"
 
     @classmethod

@@ -50,6 +50,7 @@ class CorrectTokens(Correction, frozen=True, kw_only=True):
     number: int
 
     label = "Correct the trade tokens"
+    icon = "token"
     said = "{seat} corrects the trade tokens"
 
     @classmethod
@@ -71,6 +72,7 @@ class CorrectShip(Correction, frozen=True, kw_only=True):
     attacked: str
 
     label = "Correct the barbarians"
+    icon = "ship"
     said = "{seat} corrects the barbarians"
 
     @classmethod
@@ -95,6 +97,7 @@ class CorrectLevel(Correction, frozen=True, kw_only=True):
     level: int
 
     label = "Correct the improvements"
+    icon = "improve"
     said = "{seat} corrects the improvements"
 
     @classmethod
@@ -117,6 +120,7 @@ class CorrectDefenders(Correction, frozen=True, kw_only=True):
     number: int
 
     label = "Correct the Defender cards"
+    icon = "defender"
     said = "{seat} corrects the Defender cards"
 
     @classmethod
@@ -138,6 +142,7 @@ class CorrectPointCard(Correction, frozen=True, kw_only=True):
     owner: int
 
     label = "Correct an open point card"
+    icon = "cards"
     said = "{seat} corrects an open point card"
 
     @classmethod

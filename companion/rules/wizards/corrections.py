@@ -32,6 +32,7 @@ class CorrectWizard(Correction, frozen=True, kw_only=True):
     owner: int
 
     label = "Correct a wizard"
+    icon = "wizard"
     said = "{seat} corrects a wizard"
 
     @classmethod
@@ -58,6 +59,7 @@ class CorrectDragon(Correction, frozen=True, kw_only=True):
     holder: int
 
     label = "Correct the dragon"
+    icon = "dragon"
     said = "{seat} corrects the dragon"
 
     @classmethod
@@ -78,6 +80,7 @@ class CorrectWarehouses(Correction, frozen=True, kw_only=True):
     number: int
 
     label = "Correct the warehouses"
+    icon = "bank"
     said = "{seat} corrects the warehouses"
 
     @classmethod

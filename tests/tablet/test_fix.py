@@ -1,0 +1,71 @@
+"""What may be put right, as the tablet shows it: the table to tap. Which correction follows is tested elsewhere."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.rules.registry import VARIANTS
+from tests.table.seated import play
+from tests.tablet.legible import LookedAt
+from tests.tablet.moments import Begin, by_touch, next_turns
+from ui.dialogue import events
+from ui.dialogue.conversation import Fixing, Placing, Settling
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_everything_that_may_be_put_right_can_be_read_and_touched(
+    beginning: Begin, variant: str, in_every_look: LookedAt
+) -> None:
+    evening, _ = beginning(VARIANTS[variant], placing=by_touch)
+    with evening.unseen():
+        play(Random(1), evening.table, 60)
+    assert in_every_look(evening.screen, lambda screen: screen.tell(events.Opened(Fixing()))) == {}
+
+
+def test_a_throw_of_an_earlier_turn_is_put_right_with_two_taps(beginning: Begin) -> None:
+    evening, finger = beginning()
+    evening.make("Roll", 0, dice=(1, 2))
+    evening.make("EndTurn", 0)
+    evening.make("Roll", 1, dice=(1, 1))
+    finger.press("Fix")
+    finger.pace = 2.0
+    page = evening.screen.page
+    assert page is not None
+    finger.tap(*page.middle(next(name for name in page.parts if name.startswith("throw1 "))))
+    finger.face(1, 4)
+    assert isinstance(evening.screen.conversation.sheet, Settling)
+    thrown = [entry.move.dice for entry in evening.table.history.path() if type(entry.move).__name__ == "Roll"]  # type: ignore[attr-defined]
+    assert thrown == [(1, 4), (1, 1)]
+
+
+def test_a_hand_a_piece_and_a_special_card_are_tapped_where_they_lie(beginning: Begin) -> None:
+    evening, finger = beginning()
+    finger.pace = 2.0
+    for said, asked in (("Ren", "cards"), ("Largest army", "holder")):
+        finger.press("Fix")
+        finger.press(said)
+        draft = evening.screen.conversation.draft
+        assert draft is not None and draft.prompt is not None and draft.prompt.field == asked
+        finger.press("Back")
+    finger.press("Fix")
+    page = evening.screen.page
+    assert page is not None
+    finger.tap(*page.middle("board"))
+    assert isinstance(evening.screen.conversation.board, Placing)
+
+
+def test_older_throws_come_with_an_arrow(beginning: Begin) -> None:
+    evening, finger = beginning()
+    next_turns(evening, 9)
+    finger.press("Fix")
+    page = evening.screen.page
+    assert page is not None
+
+    def turns() -> set[str]:
+        return {part.view.note for name, part in page.parts.items() if name.startswith("throw")}
+
+    newest = turns()
+    finger.tap(*page.middle("older"))
+    assert turns() != newest and "9" in turns(), "the last throw stays"

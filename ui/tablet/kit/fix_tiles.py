@@ -1,0 +1,73 @@
+"""Tiles of what may be put right: a throw with its dice, a hand with as many backs as it is thought to hold.
+
+Whose they are and what a tap does is told. No view of a game and no wording may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from typing_extensions import override
+
+from ui.drawing.look import Look
+from ui.drawing.seats import sign
+from ui.drawing.tokens import tokens
+from ui.tablet.kit.cards import BACK, draw_card
+from ui.tablet.kit.die import Face, draw_die
+from ui.tablet.kit.pen import Pen
+from ui.tablet.kit.tiles import Tile, TileView
+
+BACK_WIDE, STEP, BESIDE = 38.0, 14.0, 0.46
+"""How wide a back is, how far one lies from the next at most, in dp, and where the first one lies."""
+NUMBER, END = 34.0, 64.0
+"""The type in which cards are counted, and what stays free for the number at the right, in dp."""
+
+
+class ThrowTile(Tile):
+    """A throw: its dice and their sum, the seat's sign, its name and, muted, the turn, which is the view's note."""
+
+    def __init__(
+        self, look: Look, view: TileView, pressed: Callable[[], None], dice: tuple[Face, ...], total: int
+    ) -> None:
+        self.dice, self.total = dice, total
+        super().__init__(look, view, pressed)
+
+    @override
+    def _words(self, pen: Pen) -> None:
+        view, large, down = self.view, self.w > 2 * self._face, self._down
+        rest = 130.0 if large else 34.0
+        size = min(90.0 if large else 36.0, (self.w - rest - 16) / max(1, len(self.dice)) - 6)
+        top = (self._face - size) / 2 if large else 8.0
+        for i, face in enumerate(self.dice):
+            draw_die(pen, 12 + size / 2 + i * (size + 6), top + size / 2 + down, size, face)
+        ink, muted, low = pen.c.on_wood, pen.c.muted, self._face - 24 + down
+        left = self.w - 116 if large else 10.0
+        high = self._face * 0.44 + down if large else 26.0 + down
+        pen.text(self.w - 12, high + 8, str(self.total), 40 if large else 26, ink, True, 1)
+        sign(pen, left + 16, high - 6 if large else low, 34 if large else 28, view.seat)
+        turn = pen.measure(view.note, tokens().type.footnote, False)
+        pen.text(self.w - 12, low + 8, view.note, tokens().type.footnote, muted, False, 1)
+        start = left if large else left + 36
+        fitted = pen.fit(view.text, self.w - 20 - turn - start, tokens().type.footnote, True)
+        pen.text(start, low + 8, fitted.lines[0], fitted.sp, ink, True)
+
+
+class HandTile(Tile):
+    """A hand: the seat's sign and name, backs close to each other, and how many they are."""
+
+    def __init__(self, look: Look, view: TileView, pressed: Callable[[], None], cards: int) -> None:
+        self.cards = cards
+        super().__init__(look, view, pressed)
+
+    @override
+    def _words(self, pen: Pen) -> None:
+        view, y, ink = self.view, self._face / 2 + self._down, pen.c.on_wood
+        sign(pen, 40, y, 42, view.seat)
+        left = self.w * BESIDE
+        fitted = pen.fit(view.text, left - 78, tokens().type.name, True, 2, self._face - 6)
+        self._lines(pen, 74, y, fitted.lines, fitted.sp, 0)
+        wide = min(BACK_WIDE, (self._face - 14) / 1.5)
+        step = min(STEP, (self.w - left - END - wide) / max(1, self.cards - 1))
+        for i in range(self.cards):
+            draw_card(pen, left + i * step, y - wide * 0.75, wide, BACK)
+        pen.text(self.w - 18, y + 0.36 * NUMBER, str(self.cards), NUMBER, ink, True, 1)

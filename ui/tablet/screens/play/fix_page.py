@@ -1,0 +1,187 @@
+"""Putting it right: the table itself is the menu, each thing on it a tile that leads to its own correction.
+
+What there is, and what a tap does, comes ready in blocks; no rule and no correction by its name may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
+from typing_extensions import override
+
+from companion.game.text import Text
+from ui.dialogue import events
+from ui.dialogue.page.blocks import Button
+from ui.dialogue.page.putting_right import PastThrow, SeatHand, correctable_table
+from ui.dialogue.update import DIFFERENT
+from ui.drawing.look import Look
+from ui.drawing.theme import Tone
+from ui.tablet.board.view import Rim
+from ui.tablet.board.widget import Board
+from ui.tablet.kit.fix_tiles import HandTile, ThrowTile
+from ui.tablet.kit.screen_kit import Kit
+from ui.tablet.kit.sheet import TileRow, TileRows
+from ui.tablet.kit.stage import Box
+from ui.tablet.kit.texts import ParagraphView
+from ui.tablet.kit.tiles import TileView
+from ui.tablet.screens.page import Page
+from ui.tablet.screens.play.board import board_view
+from ui.tablet.screens.play.captions import colour_of, large
+from ui.tablet.screens.play.moment import Do, Moment
+from ui.tablet.screens.play.painted_forms import drawn
+from ui.tablet.screens.rows import beside
+
+HOW_MANY, BESIDE, BACK = Text.of("A hand: how many cards"), Text.of("Beside the board"), Text.of("Back")
+BEFORE = Text.of("Earlier throws")
+TOP, THROWN = 92.0, 124.0
+"""Where the throws begin, and how high they are, in dp."""
+LAST, EARLIER, APART, ARROW = 340.0, 140.0, 12.0, 64.0
+"""How wide the last throw, an earlier one, what lies between two and the tile that shows older ones are, in dp."""
+BELOW, HEAD = 240.0, 36.0
+"""Where the table begins, and how high the name above a part of it is, in dp."""
+FEW, FEW_FACTS, MANY_FACTS = 5, (376.0, 376.0, 400.0), (260.0, 320.0, 588.0)
+"""So many facts are few, and the shares of board, hands and facts with few of them and with more."""
+GAP = 32.0
+"""What lies between two columns, in dp."""
+HANDS = {5: (64.0, 76.0), 6: (58.0, 66.0)}
+"""How high a hand is, and from one to the next, with so many seats; else 84 and 98."""
+
+
+class FixPage(Page):
+    """The table over the table: throws, board, hands, and what lies beside them."""
+
+    def __init__(self, kit: Kit, moment: Moment, do: Do) -> None:
+        super().__init__(kit, lambda *_: do(events.Closed()), lambda: moment.around.lies)
+        self.moment, self.do, self.table, self.older = moment, do, correctable_table(moment), 0
+        self.refresh()
+
+    @override
+    def draw(self) -> None:
+        self.corner(self.leave())
+        self.head(DIFFERENT, Box(24, 20, self.across - 128, 60))
+        top = BELOW if self.table.throws else TOP
+        self._throws(self.table.throws)
+        low = self.actions_box.y - 20
+        wide = self.across - 48
+        if self.kit.stage.portrait:
+            self._board(Box(24, top, 336, 336 + HEAD))
+            self._hands(Box(384, top, wide - 360, low))
+            self._facts(Box(24, top + 470, wide, low - top - 470))
+        else:
+            shares = FEW_FACTS if len(self.table.facts) <= FEW else MANY_FACTS
+            columns = [*beside(Box(24, top, wide, low - top), shares, GAP)]
+            self._board(columns[0])
+            self._hands(columns[1])
+            self._facts(columns[2])
+        self._foot()
+
+    # -- the throws
+
+    def _throws(self, throws: Sequence[PastThrow]) -> None:
+        """Lay the last throw, and beside it as many earlier ones as there is room for; an arrow shows older ones."""
+        if not throws:
+            return
+        self._throw(throws[0], Box(24, TOP, LAST, THROWN))
+        left = 24 + LAST + 20
+        earlier, room = throws[1:], int((self.across - 24 - left + APART) // (EARLIER + APART))
+        if len(earlier) > room:
+            room = int((self.across - 24 - ARROW - left) // (EARLIER + APART))
+            pages = -(-len(earlier) // room)
+            arrow, where = f"{self.older + 1}/{pages}", Box(self.across - 24 - ARROW, TOP + 32, ARROW, THROWN - 32)
+            self.tile("older", where, TileView(arrow, icon="go", key=True), partial(self._turn, pages))
+        if earlier:
+            self.words("earlier", Box(left, TOP, LAST, 30), ParagraphView(self.say(BEFORE), 22, Tone.MUTED))
+        for i, one in enumerate(earlier[self.older * room :][:room]):
+            self._throw(one, Box(left + i * (EARLIER + APART), TOP + 32, EARLIER, THROWN - 32))
+
+    def _turn(self, pages: int) -> None:
+        self.older = (self.older + 1) % pages
+        self.refresh()
+
+    def _throw(self, thrown: PastThrow, where: Box) -> None:
+        voice, button = self.moment.voice, thrown.button
+        view = TileView(voice.name(button.seat or 0), seat=self._colour(button), note=str(thrown.turn))
+        dice = tuple(drawn(face, self.moment) for face in thrown.faces)
+        name = f"throw{thrown.turn} {where.x}"
+        tile = self.part(name, where, lambda: ThrowTile(self.kit.look, view, self._does(button), dice, thrown.total))
+        tile.draw()
+
+    # -- the table
+
+    def _board(self, where: Box) -> None:
+        button = self.table.piece
+        if button is None:
+            return
+        self._name("piece", button, where)
+        side = min(where.w, where.h - HEAD)
+        board = self.part("board", Box(where.x, where.y + HEAD, side, side), lambda: BoardToTap(self.kit.look))
+        board.pressed = self._does(button)
+        seen = board_view(self.moment)
+        bare = None if seen.map is None else replace(seen.map, tokens=(), ports=())
+        board.show(replace(seen, map=bare, producing=(), highlight=(), badges=(), begins=(), rim=Rim(), letters=False))
+
+    def _hands(self, where: Box) -> None:
+        hands = self.table.hands
+        if not hands:
+            return
+        self.words("hands", Box(where.x, where.y, where.w, HEAD), ParagraphView(self.say(HOW_MANY), 24, Tone.MUTED))
+        high, step = HANDS.get(len(hands), (84.0, 98.0))
+        for i, hand in enumerate(hands):
+            self._hand(hand, Box(where.x, where.y + HEAD + i * step, where.w, high))
+
+    def _hand(self, hand: SeatHand, where: Box) -> None:
+        button = hand.button
+        view = TileView(self.moment.voice(button.text), seat=self._colour(button))
+        name = f"hand{button.seat}"
+        tile = self.part(name, where, lambda: HandTile(self.kit.look, view, self._does(button), hand.cards))
+        tile.draw()
+
+    def _facts(self, where: Box) -> None:
+        rows = tuple(map(self._row, self.table.facts))
+        self.words("facts", Box(where.x, where.y, where.w, HEAD), ParagraphView(self.say(BESIDE), 24, Tone.MUTED))
+        box = Box(where.x, where.y + HEAD, where.w, where.h - HEAD)
+        self.part("rows", box, lambda: TileRows(self.kit.look, rows)).draw()
+
+    def _foot(self) -> None:
+        box, moves = self.actions_box, self.table.moves
+        whole = Box(24, box.y, self.across - 48, box.h)
+        boxes = [*beside(whole, (*[320.0] * len(moves), 320), 16)]
+        for i, (button, where) in enumerate(zip(moves, boxes, strict=False)):
+            self.tile(f"move{i}", where, replace(self._row(button).view, row=False), self._does(button))
+        back = TileView(self.say(BACK), bright=True)
+        self.tile("bright", boxes[-1], back, partial(self.do, events.Closed()))
+
+    # -- in words
+
+    def _name(self, name: str, button: Button, where: Box) -> None:
+        said = ParagraphView(large(self.moment.voice(button.text)), 24, Tone.MUTED)
+        self.words(name, Box(where.x, where.y, where.w, HEAD), said)
+
+    def _row(self, button: Button) -> TileRow:
+        said, holder, icon = large(self.moment.voice(button.text)), self._colour(button), button.icon
+        view = TileView(said, icon=icon, row=True)
+        return TileRow(replace(view, seat=holder, icons=(icon,)) if holder else view, self._does(button))
+
+    def _colour(self, button: Button) -> str:
+        return "" if button.seat is None else colour_of(self.moment, button.seat)
+
+    def _does(self, button: Button) -> Callable[[], None]:
+        return partial(self.do, button.does) if button.does is not None else lambda: None
+
+
+class BoardToTap(Board):
+    """A board that is one tile: a finger anywhere on it presses it."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self.pressed: Callable[[], None] | None = None
+
+    @override
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.pressed is None or not self.collide_point(*touch.pos):
+            return False
+        self.pressed()
+        return True
