@@ -43,8 +43,9 @@ SIGNED = 36.0
 """The size of a number that is gained or lost, in sp."""
 LETTERS = 0.85
 """How high the letters of a line are, in type sizes, with what reaches below it."""
-CLOSE, WIDE = 6.0, 14.0
-"""The least that stays free between two of them, in dp, and the most where there is little room."""
+CLOSE, WIDE, APART = 6.0, 14.0, 22.0
+"""The least that stays free between two of them, in dp, the most where there is little room, and what keeps the last of
+them from being read as a digit of the points."""
 
 
 class Measures(msgspec.Struct, frozen=True):
@@ -224,7 +225,7 @@ class Scoreboard(Drawn):
         words = max((self._before(pen, row) for row in self.rows if self._numbers(row)), default=0.0)
         start = max(m.numbers, LEFT + words + AFTER)
         points = max((pen.measure(row.points, self._points(pen, row), True) for row in self.rows), default=0.0)
-        end = self.w - 4 - points - AFTER
+        end = self.w - 4 - points - APART
         for count in range(most, 0, -1):
             step = m.step if start + m.step * (count - 1) + wide[count - 1] <= end else 0.0
             if step and all(each + CLOSE <= step for each in wide[: count - 1]):

@@ -1,6 +1,7 @@
 """Where things stand in the column beside the board: seven bands that keep their place and size whatever happens.
 
-What a moment lacks stays empty, and nothing moves up; only a book takes the place of what it covers. Pure: boxes in dp
+What a moment lacks stays empty, and nothing moves up; only a book takes the place of what it covers, and a third row of
+faces moves what stands below. Pure: boxes in dp
 from a stage.
 """
 
@@ -17,10 +18,28 @@ SHARE, APART = 300 / 448, 16
 """How much of its row the bright tile takes where only one tile stands beside it, and what stays free between them."""
 
 
+A_FACE, APART_FACES = 64.0, 8.0
+"""How high a face to tap is with what stays free below it, in dp."""
+
+
 def column(stage: Stage, undo: bool) -> Mapping[str, Box]:
     """Return the boxes dice, sentence, agenda, scoreboard, tools, bright, back, and undo where a move can be undone."""
     bands = {name: stage.box(name) for name in ("dice", "sentence", "agenda", "scoreboard", "tools")}
     return bands | bright_row(stage, undo)
+
+
+def with_faces(stage: Stage, bands: Mapping[str, Box], rows: int) -> dict[str, Box]:
+    """Return what changes where so many rows of faces lie in place of the dice: a third one moves what stands below.
+
+    In portrait the sentence has room to spare, else the ledger has.
+    """
+    faces, said, agenda, ledger = stage.box("faces"), bands["sentence"], bands["agenda"], bands["ledger"]
+    more = max(0.0, rows * A_FACE - APART_FACES - faces.h)
+    grown = {"faces": Box(faces.x, faces.y, faces.w, faces.h + more)}
+    if stage.portrait:
+        return grown | {"sentence": Box(said.x, said.y + more, said.w, said.h - more)}
+    lower = {"sentence": said.moved(0, more), "agenda": agenda.moved(0, more)}
+    return grown | lower | {"ledger": Box(ledger.x, ledger.y + more, ledger.w, ledger.h - more)}
 
 
 def bright_row(stage: Stage, undo: bool) -> dict[str, Box]:

@@ -39,7 +39,7 @@ from ui.tablet.screens.play import captions
 from ui.tablet.screens.play.board import board_view, rim_live
 from ui.tablet.screens.play.book import book_entry
 from ui.tablet.screens.play.calls import calls_view
-from ui.tablet.screens.play.column import book_column, column
+from ui.tablet.screens.play.column import book_column, column, with_faces
 from ui.tablet.screens.play.faces import face_rows
 from ui.tablet.screens.play.moment import Do, Moment
 from ui.tablet.screens.play.parts import FittedScoreboard, Zone
@@ -219,9 +219,9 @@ class ScreenFace(Widget):
         if moment.calling:
             return {"folded": stage.box("folded")}
         boxes = dict(column(stage, beside.undo is not None))
-        if face_rows(moment):
+        if rows := len(face_rows(moment)):
             boxes.pop("dice")
-            boxes["faces"] = stage.box("faces")
+            boxes |= with_faces(stage, boxes, rows)
         if moment.actions.main.words:
             row = boxes.pop("bright")
             boxes["instead"] = Box(row.x, row.y + GAP, row.w, row.h - GAP)
