@@ -30,6 +30,19 @@ def test_a_throw_that_pays_nobody_says_so_below_the_sentence_which_stays(beginni
     assert face.sentence.view.text.endswith(": Trade") and outside(face) == []
 
 
+def test_whom_a_blocked_hex_pays_nothing_is_said_of_each_hex_that_is_blocked(beginning: Begin) -> None:
+    evening, _ = beginning()
+    game = known(evening)
+    owed = {hex_ for hex_, _ in game.board.tokens if any(game.variant.questions.sources(game, hex_))}
+    hex_, number = next((hex_, n) for hex_, n in game.board.tokens if hex_ in owed)
+    with evening.unseen():
+        evening.make("CorrectPiece", 0, place=hex_, what="robber")
+    evening.make("Roll", 0, dice=(max(1, number - 6), min(6, number - 1)))
+    assert (
+        "Robber at" in evening.screen.face.message.view.text and "nothing for" in evening.screen.face.message.view.text
+    )
+
+
 def test_one_throw_lies_in_the_place_of_the_dice_and_is_not_written(beginning: Begin) -> None:
     evening, _ = beginning()
     evening.make("Roll", 0, dice=(1, 1))

@@ -7,6 +7,7 @@ cover, and keeps no longer than the seat looks. No widget, no thread and no rule
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import Any, assert_never
 
 from msgspec.structs import replace
@@ -829,8 +830,10 @@ def _listed_anew(now: Conversation, listed: Choosing, view: View) -> Sheet | Non
 
 
 def _news(moved: bool, view: View) -> Message | None:
-    """Return what all must hear of the move just made: that a choice is not as it was sealed, or who holds an award."""
-    return Message(view.news[0]) if moved and view.news else None
+    """Return what all must hear of the move just made: a seal that does not fit, an award, why nothing came."""
+    if not moved or not view.news:
+        return None
+    return Message(reduce(lambda one, other: Text.of("{one} · {other}", one=one, other=other), view.news))
 
 
 def _done_untouched(now: Conversation, view: View) -> Message | None:

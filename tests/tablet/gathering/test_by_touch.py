@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.rules.gathering.knights import ATTACK, DEFENCE
+from companion.rules.gathering.knights import ATTACK, DEEDS, DEFENCE
 from tests.tablet.gathering.moments import lies, own
 from tests.tablet.moments import Begin
 
@@ -35,3 +35,11 @@ def test_chips_are_put_right(begin: Begin) -> None:
         finger.press(said)
     assert own(evening).chips == (2, 3, 2)
     assert [row.points for row in evening.screen.face.scoreboard.rows] == ["2", "3", "2"]
+
+
+def test_of_many_reminders_the_first_is_said_and_how_many_more_there_are(begin: Begin) -> None:
+    evening, _ = begin()
+    for deed in DEEDS:
+        evening.make("CorrectDeeds", 0, what=deed, answer="yes")
+    *_, first, more = [line.text for line in evening.screen.face.next.lines]
+    assert first.startswith("Done: ") and more == "and 2 more"

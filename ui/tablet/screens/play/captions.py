@@ -120,19 +120,20 @@ def colour_of(moment: Moment, seat: int) -> str:
 def corner_lines(moment: Moment) -> tuple[CaptionLine, ...]:
     """Return the caption at the bottom left: what hands must do now, what the variant says there, or who is waited for.
 
-    A single seat that is waited for is named in the sentence too; several are only named here.
+    A single seat that is waited for is named in the sentence too; of several the rows are lit while hands are busy.
     """
     said, known, voice = moment.panels.caption, moment.known, moment.voice
     several = len(waiting(known)) > 1
     if moment.view.hands:
-        return (*hands_lines(moment), *(waiting_lines(moment) if several else ()))
+        return hands_lines(moment)
     if said is None and not several and moment.by_hand:
         return (CaptionLine(voice(Text.of("Dice"))), CaptionLine(voice(Text.of("ours, by hand")), strong=True))
     if said is None or several:
         return waiting_lines(moment)
     colour = known.setup.seats[said.seat].colour if said.seat in known.players else ""
     head = (CaptionLine("", icon=said.about, seat=colour, tone=Tone.LAMP),) if said.about or colour else ()
-    return (*head, *(CaptionLine(voice(text), strong=not i) for i, text in enumerate(said.lines)))
+    few = said.lines if len(said.lines) <= FEW else (said.lines[0], Text.of("and {n} more", n=len(said.lines) - 1))
+    return (*head, *(CaptionLine(voice(text), strong=not i) for i, text in enumerate(few)))
 
 
 def hands_lines(moment: Moment) -> tuple[CaptionLine, ...]:
