@@ -17,7 +17,7 @@ from ui.tablet.kit.die import Face, draw_die
 from ui.tablet.kit.pen import Pen
 from ui.tablet.kit.tiles import Tile, TileView
 
-BACK_WIDE, STEP, BESIDE = 38.0, 14.0, 0.46
+BACK_WIDE, STEP, BESIDE = 38.0, 14.0, 0.6
 """How wide a back is, how far one lies from the next at most, in dp, and where the first one lies."""
 NUMBER, END = 34.0, 64.0
 """The type in which cards are counted, and what stays free for the number at the right, in dp."""
