@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from companion.rules.base.production import Roll
 from companion.rules.registry import VARIANTS
 from tests.table.seated import play
 from tests.tablet.legible import LookedAt
@@ -36,7 +37,7 @@ def test_a_throw_of_an_earlier_turn_is_put_right_with_two_taps(beginning: Begin)
     finger.tap(*page.middle(next(name for name in page.parts if name.startswith("throw1 "))))
     finger.face(1, 4)
     assert isinstance(evening.screen.conversation.sheet, Settling)
-    thrown = [entry.move.dice for entry in evening.table.history.path() if type(entry.move).__name__ == "Roll"]  # type: ignore[attr-defined]
+    thrown = [entry.move.dice for entry in evening.table.history.path() if isinstance(entry.move, Roll)]
     assert thrown == [(1, 4), (1, 1)]
 
 
