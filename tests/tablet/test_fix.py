@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from companion.game.cards import Cards
 from companion.rules.base.production import Roll
 from companion.rules.registry import VARIANTS
 from tests.table.seated import play
@@ -70,3 +71,13 @@ def test_older_throws_come_with_an_arrow(beginning: Begin) -> None:
     newest = turns()
     finger.tap(*page.middle("older"))
     assert turns() != newest and "9" in turns(), "the last throw stays"
+
+
+def test_a_move_from_a_phone_is_seen_there_at_once(beginning: Begin) -> None:
+    evening, finger = beginning()
+    finger.press("Fix")
+    evening.make("CorrectCards", 0, pile="hand:0", cards=Cards({"ore": 9}))
+    page = evening.screen.page
+    assert page is not None
+    hand = page.parts["hand0"]
+    assert getattr(hand, "cards", None) == 9

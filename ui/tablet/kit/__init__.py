@@ -49,10 +49,12 @@ tiles    Tile(look, TileView(text, bright, icon, seat, note, icons, price, row, 
          Stepper(look, value, least, most, changed=n -> None), NumberPad(look, picked=n -> None).show(numbers, allowed),
          Tiled: base of widgets made of tiles, lay(child, box)
 cards    CardRow(look, changed=(kind, +1 | -1) -> None, plain=False).show((CardCount(kind, held, chosen, ...), ...))
+fix_tiles  ThrowTile(look, view, pressed, dice, total), HandTile(look, view, pressed, cards)
 log_line LogLine(look, pressed=...).show(LogLineView(text, seat, parts=(Part(...), ...), gains)): a line of the log;
          TurnCaption, Movements(look).show((Moved(seat, cards), ...)), Thread(look).show(start, end)
 dialog   Dialog(look, dismissed=None): open(stage, DialogView(title, line, seat)), turn_at_once(quarter, turns=True),
-         turn_to(quarter), put(child, Box in 640 x 640); it lies below the DeviceMarks, which stay above the veil
+         turn_to(quarter), put(child, Box in 640 x 640), shrink(by) keeps its foot;
+         it lies below the DeviceMarks, which stay above the veil
 devices  DeviceMarks(look, tapped=name -> None).show((DeviceMark(name, icon, Health.HERE, text), ...))
 charts   Bars.show((Bar(label, value, expected), ...)), LineChart.show((ChartLine(seat, values), ...), target)
 gallery  python -m tests.tablet.gallery OUTDIR renders all of it to PNG

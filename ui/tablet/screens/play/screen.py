@@ -19,7 +19,18 @@ from companion.view import View
 from ui.dialogue import events
 from ui.dialogue.actions import BY_HAND, Device, OpenScreen
 from ui.dialogue.around_tablet import FAR
-from ui.dialogue.conversation import Ask, BankCounted, BookOpen, ClauseRead, Conversation, Idle, MainMenu, Over, Sheet
+from ui.dialogue.conversation import (
+    Ask,
+    BankCounted,
+    BookOpen,
+    ClauseRead,
+    Conversation,
+    Fixing,
+    Idle,
+    MainMenu,
+    Over,
+    Sheet,
+)
 from ui.dialogue.devices import Nearby
 from ui.dialogue.events import Event
 from ui.dialogue.faults import tried
@@ -159,6 +170,8 @@ class Play(Widget):
         if (view.revision, view.head) != (self.view.revision, self.view.head):
             self._came = self.session.now()
         self.view = view
+        if isinstance(self._laid, Fixing):
+            self._laid = None  # it shows the table as it lies, also after a move from a phone
         self._hear(events.Changed())
         if self.session.presence != self.conversation.presence:
             self._hear(events.PresenceChanged(self.session.presence))
