@@ -27,7 +27,7 @@ from ui.tablet.kit.sheet import TileRow, TileRows
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import ParagraphView
 from ui.tablet.kit.tiles import TileView
-from ui.tablet.screens.page import Page
+from ui.tablet.screens.page import TabletPage
 from ui.tablet.screens.play.board import board_view
 from ui.tablet.screens.play.captions import colour_of, large
 from ui.tablet.screens.play.moment import Do, Moment
@@ -50,7 +50,7 @@ HANDS = {5: (64.0, 76.0), 6: (58.0, 66.0)}
 """How high a hand is, and from one to the next, with so many seats; else 84 and 98."""
 
 
-class FixPage(Page):
+class FixPage(TabletPage):
     """The table over the table: throws, board, hands, and what lies beside them."""
 
     def __init__(self, kit: Kit, moment: Moment, do: Do) -> None:
