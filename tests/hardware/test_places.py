@@ -39,7 +39,7 @@ def test_a_place_is_read(text: str, place: DevicePlace) -> None:
     ("text", "sentence"),
     [
         ("pigeon:home", r"'pigeon:home' names no device\. Begin with one of: serial:, tcp:, nmea:"),
-        ("tcp:/dev/ttyACM0", r"is no place\. Write it like tcp://HOST:PORT"),
+        ("tcp:/dev/ttyACM0", r"is not a place\. Write it like tcp://HOST:PORT"),
         ("tcp://tray.local", r"Write it like tcp://HOST:PORT"),
         ("tcp://tray.local:0", r"Write it like tcp://HOST:PORT"),
         ("tcp://tray.local:65536", r"Write it like tcp://HOST:PORT"),

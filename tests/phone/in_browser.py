@@ -23,7 +23,7 @@ CONTROLS = "#page button, #page input[type=number]"
 READ = f"""() => [...document.querySelectorAll("{CONTROLS}")].map((one, at) => {{
   if (!one.checkVisibility()) return null;
   const label = one.labels && one.labels.length ? one.labels[0] : one, told = label.cloneNode(true);
-  told.querySelectorAll("small, svg, .v").forEach((small) => small.remove());
+  told.querySelectorAll("small, svg, .v, [aria-hidden]").forEach((small) => small.remove());
   const classes = [...one.classList], form = one.form ? one.form.id : "";
   const sort = one.tagName === "INPUT" ? "number"
     : ["less", "more", "spot"].find((sort) => classes.includes(sort))

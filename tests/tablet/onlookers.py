@@ -102,12 +102,15 @@ class ColumnKeeps(Onlooker):
             return
         stage, said = screen.kit.stage, screen.conversation.said is not None
         moved = self.covered | {"sentence"} if self.covered and stage.width < stage.height else self.covered
-        seen = {name: where for name, where in bands(screen).items() if name not in moved}
+        lying = bands(screen)
+        if FACES in lying and lying[FACES][3] > stage.box(FACES).h:  # a third die moves what stands below it
+            moved = moved | {FACES, "sentence", "agenda", "scoreboard"}
+        seen = {name: where for name, where in lying.items() if name not in moved}
         kept = {name: self._first.setdefault(name, where) for name, where in seen.items()}
         if said and "sentence" in seen:
             kept["sentence"] = (*kept["sentence"][:3], max(kept["sentence"][3], seen["sentence"][3]))
         assert seen == kept, {name: (where, kept[name]) for name, where in seen.items() if where != kept[name]}
-        instead = (SAID if said else set()) | (BY_HAND if FACES in seen else set())
+        instead = (SAID if said else set()) | (BY_HAND if FACES in lying else set())
         gone = {*BANDS, "bright row"} - seen.keys() - moved - instead
         assert not gone, gone
 

@@ -116,7 +116,7 @@ def checked(screen: Any) -> None:
 
 def in_words(screen: Any) -> None:
     checked(screen)
-    if not screen.sheet:
+    if not screen.listed:
         pressed("other0")(screen)
 
 

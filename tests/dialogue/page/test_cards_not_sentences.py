@@ -66,7 +66,7 @@ def test_an_offer_is_the_cards_that_change_hands_and_the_backs_of_the_hand_after
     shown, says = laid(view, Asking(MoveDraft(ANSWER, view.known))), english(view.known)
     assert shown.seat == B and [*map(says, shown.title)] == ["Ben", "An offer from Ann"] and shown.sub is None
     assert swaps(shown) == [(("ore",), ("sheep",))]
-    assert [says(one.text) for one in all_of(Heading, shown)] == ["Your hand after it, 2 cards"]
+    assert [says(one.text) for one in all_of(Heading, shown)] == ["Your hand afterwards, 2 cards"]
     assert all_of(CardRow, shown) == [CardRow((), 2)], "which they are is nobody else's"
     last = [one for one in shown.last if isinstance(one, Button)]
     assert [(says(one.text), one.bright) for one in last] == [("Back", False), ("Decline", False), ("Accept", True)]

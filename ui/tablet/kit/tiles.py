@@ -141,7 +141,7 @@ class Tile(Drawn):
         if not view.text:
             lead = 0
         beside = self._beside(pen, y)
-        room = self.w - min(28.0, self.w * 0.13) - lead - beside
+        room = self.w - min(28.0, self.w * 0.08) - lead - beside
         sp = tokens().type.button if view.bright else tokens().type.name
         lines = 3 if self.w < NARROW and self._face >= TALL else 2
         fitted = pen.fit(view.text, room, sp, True, lines, self._face - 6)

@@ -47,7 +47,7 @@ class Start(TabletPage):
     def __init__(self, kit: Kit, session: SessionPort, go: Go, settle: Callable[[Settings], None]) -> None:
         super().__init__(kit, go, lambda: session.around.lies)
         self.session, self.settle = session, settle
-        self.sheet = False
+        self.listed = False
         self.checking = False
         self._first = True  # whether the next frame is the first
         self.refresh()
@@ -65,7 +65,7 @@ class Start(TabletPage):
         self.corner(self._settings())
         if not first:
             self._board(view)
-        if self.sheet:
+        if self.listed:
             self._sheet(view)
         else:
             self._resumed(view)
@@ -254,7 +254,7 @@ class Start(TabletPage):
         return pages
 
     def _turn_sheet(self) -> None:
-        self.sheet = not self.sheet
+        self.listed = not self.listed
         self.turn(0)
 
     def _check(self) -> None:

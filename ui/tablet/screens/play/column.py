@@ -33,13 +33,13 @@ def with_faces(stage: Stage, bands: Mapping[str, Box], rows: int) -> dict[str, B
 
     In portrait the sentence has room to spare, else the ledger has.
     """
-    faces, said, agenda, ledger = stage.box("faces"), bands["sentence"], bands["agenda"], bands["ledger"]
+    faces, said, agenda, scoreboard = stage.box("faces"), bands["sentence"], bands["agenda"], bands["scoreboard"]
     more = max(0.0, rows * A_FACE - APART_FACES - faces.h)
     grown = {"faces": Box(faces.x, faces.y, faces.w, faces.h + more)}
     if stage.portrait:
         return grown | {"sentence": Box(said.x, said.y + more, said.w, said.h - more)}
     lower = {"sentence": said.moved(0, more), "agenda": agenda.moved(0, more)}
-    return grown | lower | {"ledger": Box(ledger.x, ledger.y + more, ledger.w, ledger.h - more)}
+    return grown | lower | {"scoreboard": Box(scoreboard.x, scoreboard.y + more, scoreboard.w, scoreboard.h - more)}
 
 
 def bright_row(stage: Stage, undo: bool) -> dict[str, Box]:
