@@ -152,7 +152,9 @@ class _Reader(HTMLParser):
         self.text += data
         if "h1" in around:
             self.title += data.strip()
-        if "small" in around or any("aria-hidden" in had or "v" in had.get("class", "").split() for _, had in self._open):
+        if "small" in around or any(
+            "aria-hidden" in had or "v" in had.get("class", "").split() for _, had in self._open
+        ):
             return
         if self._button is not None and self._button.sort in ("button", "send") and data.strip():
             self._button.says += data.strip()
