@@ -80,7 +80,8 @@ def at_the_start() -> bool:
 
 def whole() -> bool:
     """Whether it shows the board of that game, too."""
-    return at_the_start() and "board" in running().screen.parts
+    lying = running().screen.parts.get("lying") if at_the_start() else None
+    return lying is not None and lying.view.board is not None
 
 
 def stock(folder: Path, effort: Effort) -> Seen:
