@@ -1,4 +1,4 @@
-"""The plate with squares that a phone's camera reads: dark on light in every light of the variant.
+"""The plate with squares that a phone's camera reads: dark on light in every light of the room.
 
 What it says, and what reading it does, must never enter.
 """
