@@ -103,6 +103,14 @@ def test_nothing_is_cut_off_wrapped_or_too_small_on_any_phone(browser: Browser, 
     assert not found
 
 
+def test_on_its_side_the_island_whose_places_are_asked_for_stands_beside_what_is_read(browser: Browser) -> None:
+    page = browser.new_page(viewport=LOOKS["on its side"][0])
+    shown(page, html(Scene("base", at("move_robber")), "en"), 100)
+    read, isle = (page.locator(one).bounding_box() for one in ("h1", "#isle"))
+    page.close()
+    assert read and isle and isle["x"] >= read["x"] + read["width"]
+
+
 @pytest.mark.parametrize("scene", COUNTED.values(), ids=COUNTED)
 def test_the_sum_stands_above_the_bright_tile_which_sends_what_fits_alone(browser: Browser, scene: Scene) -> None:
     page = browser.new_page(viewport=LOOKS["narrow"][0])
