@@ -95,6 +95,12 @@ def test_lines_that_follow_on_one_another_are_one() -> None:
     assert str(sheet) == '<path stroke="#000" d="m0 0 10 5 10-5v9"/>'
 
 
+def test_an_outline_that_ends_where_it_began_keeps_its_corners() -> None:
+    sheet, corners = Sheet(STEP), [(10.0, 20.0), (0.0, 0.0), (20.0, 0.0)]
+    sheet.form([*corners, corners[0]], "", closed=True)
+    assert sides(read(sheet)) >= sides([(corners, True)])
+
+
 def test_an_icon_lies_about_its_middle() -> None:
     pen = SvgPen(Look(Theme(Light.LAMP), 1.0))
     pen.icon("robber", 100, 60, 40, "#FFFFFF")
