@@ -44,7 +44,7 @@ def test_whatever_size_is_asked_for_one_of_the_scale_is_written_and_hardly_ever_
 def widgets(look: Any, stage: Stage, language: str) -> dict[str, Any]:
     """Return each widget that shows words, filled with the longest ones, on its place."""
     from ui.tablet.kit.agenda import Agenda, AgendaBead, BeadState  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.kit.cards import CardCount, CardRow  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.cards import CardCount, CardRow, HandTile  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.kit.devices import DeviceMarks  # noqa: PLC0415 the same
     from ui.tablet.kit.dice import DiceView, DiceWithSum  # noqa: PLC0415 the same
     from ui.tablet.kit.die import thrown  # noqa: PLC0415 the same
@@ -83,6 +83,7 @@ def widgets(look: Any, stage: Stage, language: str) -> dict[str, Any]:
         ("tile", Tile(look), Box(100, 300, 300, 76), TileView(long[:36], bright=True)),
         ("side tile", Tile(look), Box(100, 300, 132, 76), TileView(long[:14])),
         ("list tile", Tile(look), Box(100, 300, 376, 68), TileView(long[:30], row=True, seat="red", note=steps[2])),
+        ("victim", HandTile(look), Box(100, 300, 440, 100), TileView(long[:20], row=True, seat="red", note="12")),
         ("number", Stepper(look, 1234, 0, 9999), Box(100, 300, 300, 72), None),
         ("cards", CardRow(look, plain=True), Box(100, 300, 376, 110), cards),
         ("devices", DeviceMarks(look), "devices", marks),
