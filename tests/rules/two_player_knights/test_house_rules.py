@@ -9,7 +9,7 @@ import pytest
 from companion.game.options import HouseRuleError, checked, house_rules
 from companion.rules.two_player_knights import TWO_PLAYER_KNIGHTS as VARIANT
 from tests.rules.two_player_knights.board import begun
-from ui.dialogue.draft import Draft
+from ui.dialogue.draft import Begun, Draft
 
 
 @pytest.mark.parametrize(
@@ -41,6 +41,10 @@ def test_those_that_do_are_played(options: dict[str, Any]) -> None:
 def test_the_screen_of_a_new_game_refuses_them_too() -> None:
     refused = draft({"tokens_total": 6}).clash(VARIANT)
     assert refused is not None and refused.clause == "TK-TWO-02"
+
+
+def test_a_new_game_on_its_way_with_them_is_not_lost() -> None:
+    assert Begun(VARIANT.name, 0, draft({"tokens_total": 6})).goes_on(VARIANT)
 
 
 @pytest.mark.rule("TK-TWO-02")
