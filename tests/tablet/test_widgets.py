@@ -259,6 +259,16 @@ def test_bars_are_as_high_as_their_values(put: Callable[..., Any]) -> None:
     assert near(picture.at(150, floor + 190), C.lamp) and not near(picture.at(250, floor + 4), C.lamp)
 
 
+def test_what_was_to_be_expected_is_a_mark_across_the_bar_clear_of_its_colour(put: Callable[..., Any]) -> None:
+    from ui.tablet.kit.charts import Bar  # noqa: PLC0415 imports Kivy, which needs GL
+
+    bars = put("charts.Bars", Box(100, 100, 300, 264))
+    bars.show((Bar("2", 10, expected=5),))
+    picture, mark = Picture(bars), 34 + 100
+    seen = [picture.at(150, mark + up) for up in (0, 2, 6)]
+    assert all(near(one, colour) for one, colour in zip(seen, (C.ink, C.ground, C.lamp), strict=True)), seen
+
+
 def test_lines_end_at_their_seats_and_must_be_equally_long(put: Callable[..., Any]) -> None:
     from ui.tablet.kit.charts import ChartLine  # noqa: PLC0415 imports Kivy, which needs GL
 
