@@ -62,6 +62,7 @@ def test_a_number_of_two_digits_pushes_the_next_seats_sign_aside(show: Callable[
     counts.place(Stage(1280, 800), Box(24, 96, wide, 84))
     counts.show(CountsView("Medals", (("red", 3), ("blue", 18), ("white", 8), ("orange", 1))))
     found = sorted((x, w, said) for said, (x, _, w, _) in written(counts) if said != "Medals")
+    assert {"3", "18", "8", "1"} <= {said for *_, said in found}
     apart = [(x - left - w, said) for (left, w, _), (x, _, said) in pairwise(found) if said.isalpha()]
     assert len(apart) == 3 and min(apart)[0] > 12 and outside(counts) == []
 
