@@ -7,14 +7,16 @@ from collections.abc import Iterator
 import pytest
 
 from companion.game.cards import Cards
-from companion.game.correct import CorrectAgenda
+from companion.game.correct import CorrectAgenda, CorrectCards
+from companion.game.facts import CardsMoved
 from companion.game.panels import CardsShown
 from companion.game.secret import TABLE
+from companion.game.state import hand
 from companion.rules.base.robber import MoveRobber
 from companion.rules.gathering import GATHERING as VARIANT
 from companion.rules.gathering.battle import ForcedAttack
 from companion.rules.gathering.exchange import ChangePosition, Exchange
-from companion.rules.gathering.knights import ATTACK, DEFENCE, SLOTS
+from companion.rules.gathering.knights import ATTACK, DEFENCE, SLOTS, slot
 from companion.rules.gathering.outcome import SellBuilding
 from companion.rules.gathering.summoning import Summon
 from tests.rules.base.board import COAST_CORNERS as CC
@@ -66,6 +68,16 @@ def test_a_card_turned_up_for_defence_is_everybodys_to_see() -> None:
     play.does(A, ChangePosition, face="second_base")
     assert lying(play, A, B) == [UNSEEN, {"wheat": 1}, UNSEEN]
     assert play.refuses(A, ChangePosition).clause == "GA-MODE-01"
+
+
+@pytest.mark.rule("GA-INIT-05", "GA-RESUM-01")
+def test_what_lies_of_a_knight_that_is_not_whole_is_taken_up_unseen() -> None:
+    play = position(attack={A: "ore wheat ore"}, held={A: {"sheep": 1}})
+    play.does(A, CorrectCards, pile=slot("attribute", A), cards=cards())
+    summon = dict(zip(SLOTS, map(cards, ("sheep", "wheat", "ore")), strict=True))
+    moved = [fact for fact in play.does(A, Summon, **summon) if isinstance(fact, CardsMoved)]
+    assert [fact.target for fact in moved].count(hand(A)) == 2
+    assert {fact.cards.told_to for fact in moved} == {(A,)}
 
 
 @pytest.mark.rule("GA-BATTLE-12")
