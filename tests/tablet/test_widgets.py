@@ -115,6 +115,9 @@ def test_a_card_is_taken_by_a_tap_and_given_back_by_its_minus(
     for x, y in ((40, 50), (132, 50), (224, 50), (40, 200), (132, 200), (400, 50), (132, 248)):
         tap(*spot(box, x, y))
     assert changes == [("wood", 1), ("brick", 1), ("wood", -1)], "the lower edge of the row takes none"
+    picture, signs = Picture(row), [row.spot(at).minus for at in range(3)]
+    seen = [picture.at(int(sign.x + sign.w / 2), int(box.h - sign.y - sign.h / 2)) for sign in signs]
+    assert [near(one, C.on_wood) for one in seen] == [True, False, False], "what is not chosen has no minus"
 
 
 def test_faces_are_chosen_by_touch_one_for_each_die(put: Callable[..., Any], tap: Callable[..., None]) -> None:
