@@ -91,6 +91,19 @@ def test_a_redo_goes_as_far_as_was_said_beforehand_also_over_what_follows_by_for
     assert forced, "some followed by force"
 
 
+def test_who_goes_back_over_several_moves_says_after_which_one_the_game_stands(table: Table) -> None:
+    road(table)
+    after = table.history.head
+    road(table)
+    road(table)
+    done(table.undo_to(after, agreed=(ANN, BEN, CLEO)))
+    done(table.undo_to(0, agreed=(ANN, BEN, CLEO), by=BEN))
+    assert told(table) == [
+        f"Back to after move {after}: Ann builds a road",
+        "Ben went back to the beginning",
+    ]
+
+
 def test_what_came_after_it_is_no_last_move(table: Table) -> None:
     road(table)
     done(table.submit(Choice("EndTurn", ANN)))
