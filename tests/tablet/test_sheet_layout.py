@@ -52,6 +52,7 @@ def test_a_sheet_is_as_high_as_what_it_says_and_back_lies_at_one_place(beginning
         above = [part for part in sheet.content.children if part.y > back.top]
         free = min(part.y for part in above) - back.top
         assert 0 <= free <= SPARE * unit, (name, free / unit)
+        assert all(part.right <= back.right + unit for part in above), f"{name} leaves the sheet"
         highest = max(highest, sheet.top)
     assert len(backs) == 1, "what leads back has one place"
     assert highest > 0, "a sheet that says little is low"
