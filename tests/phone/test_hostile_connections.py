@@ -196,6 +196,7 @@ def test_too_often_is_said_and_a_player_next_door_is_not_kept_waiting(tmp_path: 
     with served(tmp_path, three_players(), limits=limits) as evening:
         phone, stranger = player(evening), Visitor(evening.url)
         assert [stranger.get().status for _ in range(7)] == [401] * 5 + [429] * 2
+        assert stranger.get(X_Forwarded_For="10.9.8.7").status == 429, "who asks says no address"
         forms = [stranger.post("/join", {"secret": "guessed"}).status for _ in range(4)]
         assert forms == [410] * 2 + [429] * 2, "the player's own form was the first from this address"
         assert stranger.get().header("Retry-After")
