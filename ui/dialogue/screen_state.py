@@ -99,14 +99,13 @@ class ScreenState(msgspec.Struct, frozen=True, eq=False, dict=True):
     def answering(self) -> int:
         """The seat that is asked here for what the table waits for, NOBODY where none is.
 
-        It is whose screen it is; on one that all look at, whose choice is on its way or covered.
+        It is whose choice is on its way or covered, where that answers; before one is begun, whose screen it is.
         """
-        top, step = self.now.top, self.known.front
-        draft = top.draft if isinstance(top, Asking | Covered) else None
-        seat = self.view.viewer
-        if is_shared(self.view):
-            answers = draft is not None and step is not None and step.name in self._steps_of(draft)
-            seat = draft.about if draft is not None and answers else NOBODY
+        draft = self.now.top.draft if isinstance(self.now.top, Covered) else self.now.draft
+        seat = NOBODY if is_shared(self.view) else self.view.viewer
+        if draft is not None:
+            answers = self.known.front is not None and self.known.front.name in self._steps_of(draft)
+            seat = draft.about if answers else NOBODY
         return seat if seat in self.waiting else NOBODY
 
     def _steps_of(self, draft: MoveDraft) -> tuple[str, ...]:

@@ -97,6 +97,13 @@ def test_on_its_own_page_a_seat_sees_what_changes_hands_once() -> None:
     assert swaps(page(offered({"sheep": 2}).seen_by(B), events.Begun(ANSWER))) == [(("ore",), ("sheep",))]
 
 
+def test_a_correction_on_its_own_page_is_no_answer_to_the_offer_that_waits() -> None:
+    view = offered({"sheep": 2}).seen_by(B)
+    shown, says = page(view, events.Begun(Choice("CorrectAgenda", B))), english(view.known)
+    assert not swaps(shown) and "An offer from Ann" not in map(says, shown.title)
+    assert [says(one.text) for one in shown.last if isinstance(one, Button)] == ["Back"]
+
+
 def robbed() -> Followed:
     """Ann has moved the robber to a hex where Ben and Cleo have a settlement each."""
     there = {B: [corner(FOREST, "SW")], C: [corner(FOREST, "NE")]}
