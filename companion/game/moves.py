@@ -81,6 +81,11 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
         return Text.of(cls.label)
 
     @classmethod
+    def plays(cls, seat: int) -> tuple[str, str]:
+        """Return the kind of the card that a seat plays with it, and the pile it lies on; "" where it plays none."""
+        return "", ""
+
+    @classmethod
     def price(cls, game: Game, seat: int) -> Cards:
         """Return what it takes out of the hand, where that is settled before it begins."""
         return NO_CARDS

@@ -120,6 +120,21 @@ def test_a_card_is_taken_by_a_tap_and_given_back_by_its_minus(
     assert [near(one, C.on_wood) for one in seen] == [True, False, False], "what is not chosen has no minus"
 
 
+def test_a_card_with_its_name_is_taken_by_a_tap_on_either_and_given_back_by_its_minus(
+    put: Callable[..., Any], tap: Callable[..., None]
+) -> None:
+    from ui.tablet.kit.cards import CardCount  # noqa: PLC0415 imports Kivy, which needs GL
+
+    box, changes = Box(100, 100, 576, 200), list[tuple[str, int]]()
+    row = put("named_cards.NamedCards", box, lambda kind, by: changes.append((kind, by)))
+    names = (("wood", "Wood", 1), ("brick", "Brick", 0), ("ore", "Ore", 0))
+    row.show(tuple(CardCount(kind, 1, n, label=name) for kind, name, n in names))
+    assert [said for said, _ in written(row)] == ["1", "Wood", "1", "Brick", "1", "Ore", "1", "0", "0"]
+    for x, y in ((20, 40), (120, 40), (250, 40), (300, 40), (540, 40), (20, 130), (400, 130)):
+        tap(*spot(box, x, y))
+    assert changes == [("wood", 1), ("wood", 1), ("wood", -1), ("brick", 1), ("ore", 1)]
+
+
 def test_faces_are_chosen_by_touch_one_for_each_die(put: Callable[..., Any], tap: Callable[..., None]) -> None:
     box, heard = Box(100, 100, 600, 200), list[tuple[int, ...]]()
     put("dice.DicePad", box, changed=heard.append)

@@ -97,7 +97,10 @@ def hand_columns(row: CardRow) -> int:
 
 
 def form_columns(form: Form) -> int:
-    """Return in how many columns the cards of a form stand side by side; 0: it counts other things, too, or nothing."""
+    """Return in how many columns the cards of a form stand side by side; 0: it counts other things, too, or nothing.
+
+    Cards with a name beside them stand below each other.
+    """
     cards = sum(isinstance(field, Count) and field.card for field in form.fields)
     rows = -(-cards // MOST_COLUMNS)
-    return max(-(-cards // rows), LEAST_COLUMNS) if form.counts_cards else 0
+    return max(-(-cards // rows), LEAST_COLUMNS) if form.counts_cards and not form.named else 0

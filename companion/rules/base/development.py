@@ -65,6 +65,11 @@ class PlayCard(Move, frozen=True, kw_only=True):
             return NO_CARD
         return Refusal("no-card", "BASE-DEV-01", Text.of("You have no such card: {kind}.", kind=Word(cls.kind)))
 
+    @classmethod
+    @override
+    def plays(cls, seat: int) -> tuple[str, str]:
+        return cls.kind, unplayed(seat)
+
     def lay_open(self, pile: str) -> Iterable[Fact]:
         """Note that a card was played, and lay it open on a pile."""
         yield Noted(CARD_PLAYED)

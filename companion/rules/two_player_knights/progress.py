@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from typing_extensions import override
+
 from companion.game.cards import Cards, Covers
 from companion.game.drawn import CardsDrawn, CardsShown
 from companion.game.facts import CardsMoved, Fact, StepsQueued
@@ -172,6 +174,11 @@ class PlayProgress(Move, frozen=True, kw_only=True):
         if game.pile(progress(AREA_OF[cls.kind], seat)).covers(Cards.one(cls.kind)) is Covers.NO:
             return Refusal("no-card", "TK-PROG-02", Text.of("You do not hold {card}.", card=Word(cls.kind)))
         return cls.pointless(game, seat)
+
+    @classmethod
+    @override
+    def plays(cls, seat: int) -> tuple[str, str]:
+        return cls.kind, progress(AREA_OF[cls.kind], seat)
 
     @classmethod
     def pointless(cls, game: Game, seat: int) -> Refusal | None:

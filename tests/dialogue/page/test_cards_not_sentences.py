@@ -7,6 +7,7 @@ import pytest
 from companion.game.cards import Cards
 from companion.game.moves import Choice
 from companion.game.secret import TABLE
+from companion.rules.base import BASE
 from companion.rules.base.production import Roll
 from companion.rules.base.robber import MoveRobber
 from companion.rules.base.trade import OfferTrade
@@ -18,7 +19,7 @@ from tests.rules.base.board import A, B, C, corner, position
 from tests.table.scenes import give, let
 from tests.table.seated import done
 from ui.dialogue import events
-from ui.dialogue.conversation import Asking, Conversation, Covered, Over, Sheet
+from ui.dialogue.conversation import Asking, Behind, Conversation, Covered, OpenPiles, Over, Sheet
 from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.page.blocks import Button, CardRow, Heading, Page, Pile, Swap
 from ui.dialogue.page.sheet_page import sheet_page
@@ -127,3 +128,18 @@ def test_a_demand_is_asked_for_by_the_card() -> None:
     shown = sheet(evening.seen_by(TABLE), events.Begun(Choice("PlayMonopoly", A)))
     asked = [one.cards for one in shown.blocks if isinstance(one, Button)]
     assert asked == [("wood",), ("brick",), ("sheep",), ("wheat",), ("ore",)]
+
+
+def test_behind_play_lies_each_card_with_how_many_its_seat_has_and_for_all_without() -> None:
+    evening = Followed(position("trade", cards={A: {"knight": 2, "monopoly": 1}}))
+    behind = events.Opened(Behind([key.word for key in BASE.keys].index("key_play")))
+    own = [one.played for one in all_of(Button, page(evening.seen_by(A), behind)) if one.played is not None]
+    assert own == [Pile("knight", 2), Pile("monopoly", 1)]
+    told = [one.played for one in all_of(Button, sheet(evening.seen_by(TABLE), behind)) if one.played is not None]
+    assert Pile("knight", 0) in told and not any(pile.n for pile in told), "how many there are only its seat knows"
+
+
+def test_cards_that_are_no_hand_have_their_names_beside_them() -> None:
+    evening = Followed(position("trade", held={A: {"ore": 2}}, cards={A: {"knight": 2}}))
+    rows = all_of(CardRow, page(evening.seen_by(A), events.Opened(OpenPiles())))
+    assert [([one.kind for one in row.cards], row.named) for row in rows] == [(["ore"], False), (["knight"], True)]

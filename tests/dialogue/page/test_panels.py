@@ -10,7 +10,7 @@ from companion.game.panels import AgendaShown, Bead, Call, Calls, DiceShown, Ite
 from companion.rules.base import BASE
 from tests.dialogue.page.shown import all_of, english
 from tests.rules.base.board import a_setup
-from ui.dialogue.page.blocks import Block, Button, Heading, Island, Line, ListEntry, Locked, SeatRow, Thrown
+from ui.dialogue.page.blocks import Block, Button, Heading, Island, Line, ListEntry, Locked, Pile, SeatRow, Thrown
 from ui.dialogue.page.panels import panel_blocks
 
 ORE, WOOD = word("ore"), word("wood")
@@ -58,13 +58,17 @@ def test_the_agenda_says_what_happens_now_for_whom_it_waits_and_what_comes_then(
 
 
 def test_a_book_says_each_price_and_why_something_cannot_be_had() -> None:
-    can, cannot = Item("Cast", ORE, CALL, does=WOOD, clause="BASE-PROD-03"), Item("Brew", WOOD, CALL, why=ORE)
+    can, cannot = (
+        Item("PlayKnight", ORE, CALL, does=WOOD, clause="BASE-PROD-03"),
+        Item("BuildRoad", WOOD, CALL, why=ORE),
+    )
     heading, note, one, other = shown(Menu(WOOD, 1, (can, cannot), notes=(ORE,)))
     assert isinstance(heading, Heading) and SAY(heading.text).endswith(": wood") and note == Line(ORE, "muted")
     assert isinstance(one, ListEntry) and isinstance(one.what, Button) and one.clause is not None
     assert (one.what.text, one.what.note, one.what.cards) == (ORE, WOOD, ("ore", "wood"))
     assert isinstance(other, ListEntry) and isinstance(other.what, Locked) and other.clause is None
     assert (other.what.text, other.what.why, other.what.price) == (WOOD, ORE, ("ore", "wood"))
+    assert (one.what.played, other.what.played) == (Pile("knight", 0), None), "a card is shown as such"
 
 
 def test_below_the_board_stands_what_happens_where_to_whom_and_why() -> None:

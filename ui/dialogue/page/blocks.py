@@ -40,9 +40,9 @@ class Tapped(Element, frozen=True):
 class Button(Tapped, frozen=True, kw_only=True):
     """Something to tap: what it says, a line below it, an icon, the cards it takes or is about, whose it is.
 
-    `backs`: so many cards that seat holds, of which all see the backs; the line says it where none are drawn. `face` is
-    the face of a die that means the same. `quiet`: it only leads to something to read, and is written as a line of
-    text.
+    `played`: the card that is played with it. `backs`: so many cards that seat holds, of which all see the backs; the
+    line says it where none are drawn. `face` is the face of a die that means the same. `quiet`: it only leads to
+    something to read, and is written as a line of text.
     """
 
     text: Text
@@ -50,6 +50,7 @@ class Button(Tapped, frozen=True, kw_only=True):
     icon: str = ""
     face: DieFace | None = None
     cards: tuple[str, ...] = ()
+    played: Pile | None = None
     seat: int | None = None
     backs: int | None = None
     bright: bool = False
@@ -70,7 +71,10 @@ class Keys(Element, frozen=True):
 
 
 class Locked(Element, frozen=True):
-    """Something that cannot be tapped now, and why not, or which `cards` are missing for it, and its `price`."""
+    """Something that cannot be tapped now, and why not, or which `cards` are missing for it, and its `price`.
+
+    `played`: the card that would be played with it.
+    """
 
     text: Text
     why: Text
@@ -78,6 +82,7 @@ class Locked(Element, frozen=True):
     cards: tuple[str, ...] = ()
     note: Text | None = None
     price: tuple[str, ...] = ()
+    played: Pile | None = None
 
 
 class TilePart(Element, frozen=True):
@@ -141,7 +146,7 @@ class Heading(Element, frozen=True):
 
 
 class Pile(Element, frozen=True):
-    """Cards of one kind, how many, and by how many that is more or fewer than now."""
+    """Cards of one kind, how many (0: none, or nobody says), and by how many that is more or fewer than now."""
 
     kind: str
     n: int
@@ -149,10 +154,11 @@ class Pile(Element, frozen=True):
 
 
 class CardRow(Element, frozen=True):
-    """Cards side by side; of `backs` more only the backs are seen."""
+    """Cards side by side; of `backs` more only the backs are seen. `named`: each has its name beside it."""
 
     cards: tuple[Pile, ...]
     backs: int = 0
+    named: bool = False
 
 
 class Swap(Element, frozen=True):
@@ -306,7 +312,8 @@ class Form(Element, frozen=True):
     """Fields that are sent together by `send`. Counted fields must come to what `gauge` says.
 
     Answers stay while the newest page has the same form; with `stays` also when something else is asked meanwhile.
-    `told`: whether it says what is there. Where it does not, a tap on a card that is not there says so.
+    `told`: whether it says what is there. Where it does not, a tap on a card that is not there says so. `named`: each
+    card has its name beside it.
     """
 
     fills: Fills
@@ -315,6 +322,7 @@ class Form(Element, frozen=True):
     gauge: Gauge | None = None
     stays: bool = False
     told: bool = True
+    named: bool = False
 
     @property
     def name(self) -> str:

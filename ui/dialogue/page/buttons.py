@@ -9,11 +9,12 @@ from collections.abc import Iterable
 from functools import reduce
 
 from companion.game.cards import Cards
+from companion.game.state import Game
 from companion.game.text import SeatName, Text
 from ui.dialogue import events
 from ui.dialogue.actions import Action, OpenScreen
 from ui.dialogue.conversation import HINT, ClauseRead
-from ui.dialogue.page.blocks import Button
+from ui.dialogue.page.blocks import Button, Does, Pile
 from ui.dialogue.screen_state import ScreenState
 
 NOT_HERE = (events.Announced(HINT),)
@@ -27,7 +28,25 @@ def action_button(action: Action, at: ScreenState, *, bright: bool = False) -> B
     if isinstance(action.does, events.OwnAsked) or (isinstance(action.does, events.LookedAside) and not bright):
         return None
     seat = action.seat if action.seat in at.known.players and action.seat != at.view.viewer else None
-    return Button(action.does, text=action.text, icon=action.icon, cards=action.price, seat=seat, bright=bright)
+    played = card_begun(action.does, at.known)
+    said, icon, cards = action.text, action.icon, action.price
+    return Button(action.does, text=said, icon=icon, cards=cards, played=played, seat=seat, bright=bright)
+
+
+def card_begun(does: Does, known: Game) -> Pile | None:
+    """Return the card that is played by what a tap begins, if one is."""
+    return card_played(does.choice.move, does.choice.seat, known) if isinstance(does, events.Begun) else None
+
+
+def card_played(move: str, seat: int, known: Game) -> Pile | None:
+    """Return the card that a seat plays with a move, and how many of it are known to lie there; None for no card."""
+    kind, pile = known.variant.move_named(move).plays(seat)
+    return Pile(kind, known.pile(pile).of(kind)) if kind else None
+
+
+def bear_names(kinds: Iterable[str], known: Game) -> bool:
+    """Whether cards have their names beside them: those of a hand are known by their pictures."""
+    return not {*kinds} <= {*known.variant.kinds_of("resource", "extra")}
 
 
 def clause_button(number: str) -> tuple[Button, ...]:

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 
 from companion.game.cards import NO_CARDS, Cards
 from companion.game.panels import CardsShown, word
-from companion.game.state import hand
+from companion.game.state import Game, hand
 from companion.game.text import SeatName, Text
 from ui.dialogue.just_happened import brought
 from ui.dialogue.page.blocks import Block, CardRow, Fold, Heading, Pile, Swap
-from ui.dialogue.page.buttons import one_by_one
+from ui.dialogue.page.buttons import bear_names, one_by_one
 from ui.dialogue.question import Offer
 from ui.dialogue.screen_state import ScreenState
 
@@ -78,12 +78,13 @@ def own_secrets(at: ScreenState) -> Iterator[Block]:
     for pile in at.panels.cards:
         if pile.seat == at.view.viewer and pile.cards.total and pile.title != word("hand"):
             named = Text.of("{name}: {what}", name=pile.title, what=pile.cards.total)
-            yield Fold(named, (card_row(pile),), "eye")
+            yield Fold(named, (card_row(pile, at.known),), "eye")
 
 
-def card_row(panel: CardsShown) -> CardRow:
+def card_row(panel: CardsShown, known: Game) -> CardRow:
     """Return a pile as far as the viewer knows it."""
-    return CardRow(tuple(Pile(kind, n) for kind, n in panel.cards), panel.cards.unseen)
+    piles, named = tuple(Pile(kind, n) for kind, n in panel.cards), bear_names(panel.cards.kinds, known)
+    return CardRow(piles, panel.cards.unseen, named=named)
 
 
 def _moved(at: ScreenState) -> tuple[Cards, Cards]:

@@ -54,7 +54,7 @@ from ui.dialogue.page.blocks import (
     Sums,
     Tone,
 )
-from ui.dialogue.page.buttons import clause_button, listed, names, one_by_one
+from ui.dialogue.page.buttons import card_played, clause_button, listed, names, one_by_one
 from ui.dialogue.page.die_faces import thrown
 from ui.dialogue.page.own import card_row
 from ui.dialogue.sentence import of_seat
@@ -74,7 +74,7 @@ def panel_blocks(  # noqa: C901, PLR0912 - one line a case of an exhaustive matc
         case Menu():
             yield Heading(of_seat(panel.seat, panel.title) if panel.seat in known.players else panel.title)
             yield from (Line(text, "muted") for text in panel.notes)
-            yield from (book_entry(item, item.label) for item in panel.items)
+            yield from (book_entry(item, item.label, known, panel.seat) for item in panel.items)
         case AgendaShown():
             yield from agenda(panel.beads)
         case DiceShown():
@@ -86,7 +86,7 @@ def panel_blocks(  # noqa: C901, PLR0912 - one line a case of an exhaustive matc
             yield from _tally(panel, known)
         case CardsShown():
             yield Heading(panel.title)
-            yield card_row(panel)
+            yield card_row(panel, known)
         case Calls():
             yield from _calls(panel)
         case Versus():
@@ -165,14 +165,18 @@ def agenda(beads: tuple[Bead, ...]) -> Iterator[Line]:
         yield Line(Text.of("Then: {steps}", steps=steps), "muted")
 
 
-def book_entry(item: Item, said: Text, lacks: tuple[str, ...] = ()) -> ListEntry:
-    """Return an entry of a book as `said`: what it costs and does, or why it cannot be had, or what it `lacks`."""
+def book_entry(item: Item, said: Text, known: Game, seat: int, lacks: tuple[str, ...] = ()) -> ListEntry:
+    """Return an entry of a seat's book as `said`: what it costs and does, or why it cannot be had, or what it `lacks`.
+
+    A card is shown as such.
+    """
+    played = card_played(item.move, seat, known) if item.move else None
     clause = next(iter(clause_button(item.clause)), None)
     if item.why is not None:
         why = Text.of("Missing") if lacks else item.why
-        return ListEntry(Locked(said, why, item.move, lacks, item.does, one_by_one(item.price)), clause)
-    does = events.Taken(item.move)
-    return ListEntry(Button(does, text=said, note=item.does, icon=item.move, cards=one_by_one(item.price)), clause)
+        return ListEntry(Locked(said, why, item.move, lacks, item.does, one_by_one(item.price), played), clause)
+    does, price = events.Taken(item.move), one_by_one(item.price)
+    return ListEntry(Button(does, text=said, note=item.does, icon=item.move, cards=price, played=played), clause)
 
 
 def _names(known: Game) -> tuple[Text, ...]:

@@ -18,7 +18,7 @@ from companion.game.text import SeatName, Text
 from ui.dialogue import events
 from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.page.blocks import Block, Button, Count, DieFace, Fills, Form, Gauge, ListEntry, Pick
-from ui.dialogue.page.buttons import cards_named, clause_button, one_by_one
+from ui.dialogue.page.buttons import bear_names, cards_named, clause_button, one_by_one
 from ui.dialogue.page.die_faces import faces_asked
 from ui.dialogue.page.filled_in import FACEDOWN, NUMBER
 from ui.dialogue.page.panels import cards_held
@@ -118,7 +118,8 @@ def _cards_form(draft: MoveDraft, prompt: SomeCards, asked: Question, *, shared:
     kinds = _kinds(prompt, asked, every=shared)
     fields = (*kinds, *_facedown(prompt, asked, draft.known.variant.virtual))
     form = _form(draft, asked, fields, asked.move if prompt.worth else None, _gauge(prompt))
-    return replace(form, told=asked.readable or prompt.owed or not shared)
+    named = bear_names(prompt.kinds, draft.known)
+    return replace(form, told=asked.readable or prompt.owed or not shared, named=named)
 
 
 def _gauge(prompt: SomeCards) -> Gauge | None:

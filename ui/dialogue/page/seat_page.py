@@ -183,7 +183,7 @@ def _book(at: ScreenState) -> Iterator[Block]:
         waits = at.now.twice is not None and at.now.twice.move == item.move
         said = tap_again(item.label) if waits else item.label
         lacks = () if item.why is None else lacking(item.why, at)
-        yield book_entry(item, said, tuple(kind for kind, n in lacks for _ in range(n)))
+        yield book_entry(item, said, at.known, book.seat, tuple(kind for kind, n in lacks for _ in range(n)))
 
 
 def _faces(at: ScreenState) -> Iterator[Block]:

@@ -48,7 +48,7 @@ from ui.dialogue.page.about_seat import seat_blocks
 from ui.dialogue.page.agreement import agreement
 from ui.dialogue.page.alone import cover_blocks, own_blocks
 from ui.dialogue.page.blocks import Block, Button, CardRow, Line, Pile, Rows
-from ui.dialogue.page.buttons import action_button, cards_named, clause_button
+from ui.dialogue.page.buttons import action_button, card_begun, cards_named, clause_button
 from ui.dialogue.page.menu import leaving_blocks, menu_blocks
 from ui.dialogue.page.own import hand_after, offer_from, swap
 from ui.dialogue.page.pair_rows import pair_rows
@@ -211,6 +211,7 @@ def _behind(key: KeyShown, at: ScreenState) -> Iterator[Block]:
         if is_shared(at.view):
             then = does if isinstance(does, (Device, OpenScreen)) else (events.Closed(), does)
             seat = action.seat if action.seat in at.known.players else None
-            yield Button(then, text=action.text, icon=action.icon, cards=action.price, seat=seat)
+            played = card_begun(does, at.known)
+            yield Button(then, text=action.text, icon=action.icon, cards=action.price, played=played, seat=seat)
         elif (button := action_button(action, at)) is not None:
             yield button

@@ -15,6 +15,7 @@ from typing_extensions import override
 from ui.drawing.look import Look
 from ui.drawing.tokens import tokens
 from ui.tablet.kit.canvas import Drawn
+from ui.tablet.kit.cards import CardCount, draw_played
 from ui.tablet.kit.pen import Pen
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.tiles import Tile, Tiled, TileView
@@ -29,6 +30,8 @@ READ = 60.0
 """How wide the tile is that shows the clause of an entry."""
 LEFT, LINE = 20.0, 24.0
 """Where the words of an entry begin, and how far its lines stand apart, in dp."""
+CARD = 64.0
+"""How high the card is that an entry is."""
 COIN, APART = 26.0, 24.0
 """How large the icon of a card of the price is, and how far one stands from the next."""
 
@@ -36,7 +39,8 @@ COIN, APART = 26.0, 24.0
 class BookEntry(msgspec.Struct, frozen=True):
     """One thing: what it is called, its price as icons, or in words where one has no icon, and why it cannot be.
 
-    `does` says in a line what it does. `begins` and `reads` are what a tap on it and on its clause tell.
+    `does` says in a line what it does. `begins` and `reads` are what a tap on it and on its clause tell. `played` is
+    the card it is, which stands before the lines.
     """
 
     name: str
@@ -47,23 +51,27 @@ class BookEntry(msgspec.Struct, frozen=True):
     does: str = ""
     begins: Any = None
     reads: Any = None
+    played: CardCount | None = None
 
 
 def write(pen: Pen, entry: BookEntry, wide: float, middle: float, ink: str, body: str) -> None:
     """Write an entry's lines about a middle: its name and price, what it does, and why it cannot be."""
-    type_ = tokens().type
+    type_, start = tokens().type, LEFT
+    if entry.played is not None:
+        draw_played(pen, LEFT - 6, middle - CARD / 2, CARD, entry.played)
+        start += CARD * 0.75 + 8
     lines = 1 + bool(entry.does) + bool(entry.why)
     first = middle - (lines - 1) * LINE / 2
     right = _price(pen, entry, wide - 16, first, ink, body)
-    label = pen.fit(entry.label, right - LEFT - 8, type_.body, True, 1, LINE + 4)
-    pen.block(LEFT, first, label, ink if not entry.why else pen.c.muted, True)
+    label = pen.fit(entry.label, right - start - 8, type_.body, True, 1, LINE + 4)
+    pen.block(start, first, label, ink if not entry.why else pen.c.muted, True)
     for n, (said, colour) in enumerate(((entry.does, pen.c.muted), (entry.why, pen.c.ink)), 1):
         if not said:
             continue
         locked = said == entry.why
-        left, line = LEFT + 26 * locked, first + LINE * (n if entry.does else 1)
+        left, line = start + 26 * locked, first + LINE * (n if entry.does else 1)
         if locked:
-            pen.icon("lock", LEFT + 9, line, 20, colour, body)
+            pen.icon("lock", start + 9, line, 20, colour, body)
         pen.block(left, line, pen.fit(said, wide - left - 8, type_.footnote, False, 1, LINE), colour)
 
 

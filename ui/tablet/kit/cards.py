@@ -15,7 +15,7 @@ from ui.drawing.typeset import LEAST
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.pen import Pen
 from ui.tablet.kit.stage import Box
-from ui.tablet.kit.tiles import NARROW, Tile, draw_tile_body
+from ui.tablet.kit.tiles import NARROW, Tile, TileView, draw_tile_body
 
 FACE_INK = "#FFF8E8"
 BACK = ""
@@ -84,6 +84,13 @@ def _label(pen: Pen, x: float, y: float, wide: float, card: CardCount) -> None:
         )
 
 
+def draw_played(pen: Pen, x: float, y: float, high: float, card: CardCount) -> None:
+    """Draw a card that is played, so high, with how many are known to be there."""
+    draw_card(pen, x, y, high * 0.75, card.kind)
+    if card.held:
+        draw_count(pen, x, y, high * 0.75, card.held)
+
+
 def draw_fan(pen: Pen, box: Box, kinds: Sequence[str], step: float) -> None:
     """Draw cards side by side from the left of a box, as high as it: so far apart, closer where there are many."""
     wide = box.h * 3 / 4
@@ -103,6 +110,24 @@ class CardTile(Tile):
         draw_fan(pen, Box(left, y - high / 2, self.w - 18 - left, high), kinds, step)
         fitted = pen.fit(self.view.text, left - 36, 26, True, 2, self._face - 8)
         pen.block(20, y, fitted, self._ink(pen), True)
+
+
+class PlayedTile(Tile):
+    """A tile of a list that plays a card: the card, how many there are, and the words behind it."""
+
+    def __init__(self, look: Look, played: CardCount, view: TileView, pressed: Callable[[], None]) -> None:
+        self.played = played
+        super().__init__(look, view, pressed)
+
+    def _row(self, pen: Pen, y: float) -> None:
+        high = min(88.0, self._face - 10)
+        draw_played(pen, 16, y - high / 2, high, self.played)
+        left = 16 + high * 0.75 + 16
+        if self.view.seat:
+            sign(pen, left + 20, y, 40, self.view.seat)
+            left += 52
+        fitted = pen.fit(self.view.text, self.w - left - 16, 26, True, 2, self._face - 8)
+        pen.block(left, y, fitted, self._ink(pen), True)
 
 
 class FaceTile(Tile):
@@ -317,14 +342,14 @@ class CardRow(Drawn):
             spot = self.spot(i)
             face = spot.face
             if card.more and spot.plus:
-                _sign_tile(pen, spot.plus, "plus")
+                draw_sign(pen, spot.plus, "plus")
             if card.chosen:
                 pen.frame(face.x - 4, face.y - 4, face.w + 8, face.h + 8, 4, pen.c.lamp, face.w * 0.2)
             colour = pen.c.ink if card.chosen else pen.look.theme.tone(Tone.MUTED)
             if card.chosen or not self.alone:
                 pen.centred(face.x + face.w / 2, spot.count, str(card.chosen), 40 / pen.look.larger, colour)
             if card.chosen and card.fewer:
-                _sign_tile(pen, spot.minus, "minus")
+                draw_sign(pen, spot.minus, "minus")
 
     def on_touch_down(self, touch: Any) -> bool:
         """Take one more of the card under the finger, or this one alone, or give one back on its minus."""
@@ -334,19 +359,24 @@ class CardRow(Drawn):
         i = int(x // step)
         if i >= len(self.cards) or x - i * step > wide:
             return False
-        card, spot = self.cards[i], self.spot(i)
-        face = y <= spot.face.y + spot.face.h + 7
+        spot = self.spot(i)
+        plus = spot.plus is not None and spot.plus.y - GAP / 2 <= y <= spot.plus.y + SIGN + GAP / 2
+        return self.take(i, y <= spot.face.y + spot.face.h + 7, plus, y >= spot.minus.y - GAP)
+
+    def take(self, at: int, face: bool, plus: bool, minus: bool) -> bool:
+        """Take a tap on a face, or a sign of its own, of the kind number `at`; return whether it did anything."""
+        card = self.cards[at]
         if face and card.more and self.alone and not any(other.chosen for other in self.cards):
             self.alone(card.kind)
             return True
-        plus = spot.plus is not None and spot.plus.y - GAP / 2 <= y <= spot.plus.y + SIGN + GAP / 2
         more = card.more and (face or plus)
-        change = 1 if more else -1 if y >= spot.minus.y - GAP and card.chosen and card.fewer else 0
+        change = 1 if more else -1 if minus and card.chosen and card.fewer else 0
         if change and self.changed is not None:
             self.changed(card.kind, change)
         return bool(change)
 
 
-def _sign_tile(pen: Pen, box: Box, icon: str) -> None:
+def draw_sign(pen: Pen, box: Box, icon: str) -> None:
+    """Draw a small tile with a plus or a minus."""
     draw_tile_body(pen, box.x, box.y, box.w, box.h, bright=False, radius=14)
     pen.icon(icon, box.x + box.w / 2, box.y + box.h / 2, 28, pen.c.on_wood)

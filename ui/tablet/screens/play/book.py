@@ -12,6 +12,7 @@ from companion.game.text import Text
 from ui.dialogue.page.blocks import Button, ListEntry, Locked
 from ui.language.voice import Voice
 from ui.tablet.kit.book import BookEntry
+from ui.tablet.kit.cards import CardCount
 from ui.tablet.screens.play.captions import large
 
 
@@ -28,4 +29,5 @@ def book_entry(entry: ListEntry, voice: Voice) -> BookEntry:
         "" if what.note is None else voice(what.note),
         what.does if isinstance(what, Button) else None,
         None if clause is None else clause.does,
+        None if what.played is None else CardCount(what.played.kind, what.played.n or None),
     )

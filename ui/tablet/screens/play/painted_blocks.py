@@ -26,6 +26,7 @@ from ui.tablet.kit.book import Book
 from ui.tablet.kit.cards import CardCount
 from ui.tablet.kit.dice import DieTile
 from ui.tablet.kit.measured import lines_of
+from ui.tablet.kit.named_cards import NamedCards
 from ui.tablet.kit.pen import LEADING
 from ui.tablet.kit.sheet import GAP, ROW, Made, SheetWidget, TileRow, TileRows
 from ui.tablet.kit.stack import Part
@@ -159,9 +160,12 @@ class BlocksPainter:
 
     def _made(self, button: Button) -> Made:
         """Return what kind of tile a button is: with a face of a die before its words, or cards behind them."""
-        face = button.face
+        face, played = button.face, button.played
         if button.backs is not None:
             return kit_cards.HandTile
+        if played is not None:
+            shown = CardCount(played.kind, played.n or None)
+            return lambda look, view, pressed: kit_cards.PlayedTile(look, shown, view, pressed)
         if face is not None:
             return lambda look, view, pressed: DieTile(look, face.pips, view, pressed)
         return kit_cards.CardTile if button.cards and not button.icon and button.seat is None else Tile
@@ -175,7 +179,8 @@ class BlocksPainter:
     def _buttons(self, found: Sequence[Button]) -> Part:
         if len(found) <= FACES and all(len(one.cards) == 1 and one.note is None for one in found):
             return self._faces(found)
-        high = PICTURED if any(one.cards or one.backs is not None for one in found) and len(found) <= LISTED else ROW
+        pictured = any(one.cards or one.played or one.backs is not None for one in found)
+        high = PICTURED if pictured and len(found) <= LISTED else ROW
         rows = TileRows(self.look, tuple(map(self.tile, found)), high)
         n, two = len(found), -(-len(found) // 2)
         least, likes = n if n <= SURE else min(two, SURE), n if n <= LISTED else two
@@ -333,12 +338,14 @@ class BlocksPainter:
             head = min(HEAD, box.h * 0.34)
             title = ParagraphView(self._say(pile.title), head * 0.64, Tone.MUTED, lines=1)
             self.sheet.put(Paragraph(self.look, title), Box(box.x, box.y, box.w, head - 4))
-        row, backs = kit_cards.CardRow(self.look, plain=True), pile.row.backs
+        named, backs = pile.row.named, pile.row.backs
+        row = (NamedCards if named else kit_cards.CardRow)(self.look, plain=True)
         if pile.title is not None and backs and not pile.row.cards:
             self.sheet.put(kit_cards.Backs(self.look, backs), Box(box.x, box.y + head, box.w, box.h - head))
             return
         if pile.row.cards or backs > FEW:
-            counts = [replace(card(one.kind, one.n, self.moment), change=one.change) for one in pile.row.cards]
+            drawn = [card(one.kind, one.n, self.moment, named=named) for one in pile.row.cards]
+            counts = [replace(one, change=said.change) for one, said in zip(drawn, pile.row.cards, strict=True)]
             row.cards = (*counts, *((card(kit_cards.BACK, backs, self.moment),) if backs else ()))
         else:
             row.cards = (CardCount(kit_cards.BACK),) * backs

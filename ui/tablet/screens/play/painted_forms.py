@@ -20,6 +20,7 @@ from ui.drawing.theme import Tone
 from ui.tablet.kit.cards import BACK, CardCount, CardRow
 from ui.tablet.kit.dice import DicePad
 from ui.tablet.kit.die import Choices, Face
+from ui.tablet.kit.named_cards import NamedCards, down
 from ui.tablet.kit.sheet import SheetWidget, TileRow
 from ui.tablet.kit.stack import Part
 from ui.tablet.kit.stage import Box
@@ -33,6 +34,8 @@ MOST_TILES = 24
 CARDS, WITH_SIGNS, ROOM, SAID, NEEDED = 222, 290, 106, 44, 60
 """How high a row of cards is at least, with a plus and a minus below each, how much more it likes to be, and the lines
 below it, in dp."""
+LEAST_FIELD, FIELD = 56, 92
+"""How high a card with its name is at least, and likes to be, in dp."""
 ABREAST = 400
 """In so many dp what is chosen and what is needed are said side by side."""
 NUMBER, STEPS, DIE = 108, 150, 120
@@ -110,7 +113,8 @@ class CardsForm(FormWidget):
         super().__init__(sheet, form, moment, do, wide)
         self.counting, self.fields = counting(form), [one for one in form.fields if isinstance(one, Count)]
         alone = self._alone if form.may_be_one else None
-        self.cards = CardRow(sheet.look, self._change, alone=alone, one=form.one_tap)
+        row = NamedCards if form.named else CardRow
+        self.cards = row(sheet.look, self._change, alone=alone, one=form.one_tap)
         self.said, self.needs = Sentence(sheet.look), Paragraph(sheet.look)
         self._changed()
 
@@ -135,8 +139,11 @@ class CardsForm(FormWidget):
 
     @override
     def parts(self) -> Iterator[Part]:
-        high = WITH_SIGNS if self.form.may_be_one else CARDS
-        yield Part(high, high + ROOM, partial(self.sheet.put, self.cards), "cards")
+        high, room = WITH_SIGNS if self.form.may_be_one else CARDS, ROOM
+        if self.form.named:
+            rows = down(len(self.fields), self.wide)
+            high, room = rows * LEAST_FIELD, rows * (FIELD - LEAST_FIELD)
+        yield Part(high, high + room, partial(self.sheet.put, self.cards), "cards")
         if self.counting.needs is None:
             yield Part(SAID, SAID, partial(self.sheet.put, self.said))
         elif self.wide < ABREAST:
@@ -183,7 +190,7 @@ class CardsForm(FormWidget):
 
     def _count(self, field: Count) -> CardCount:
         kind = BACK if field.name == FACEDOWN else field.icon
-        shown, now = card(kind, field.badge, self.moment), self.counting
+        shown, now = card(kind, field.badge, self.moment, named=self.form.named), self.counting
         return replace(shown, chosen=now.n(field), more=now.takes(field))
 
 
@@ -267,10 +274,10 @@ def faces_pad(sheet: SheetWidget, rows: Sequence[FaceRow], moment: Moment, do: D
     return pad
 
 
-def card(kind: str, n: int | None, moment: Moment) -> CardCount:
+def card(kind: str, n: int | None, moment: Moment, *, named: bool = False) -> CardCount:
     """Return cards of a kind as they are drawn: one without an icon bears its name, and so does one face down."""
-    named = kind == BACK or kind not in moment.kit.look.theme.icons
-    label = moment.voice.term(kind or "face_down") if named else ""
+    named = named or kind == BACK or kind not in moment.kit.look.theme.icons
+    label = large(moment.voice.term(kind or "face_down")) if named else ""
     return CardCount(kind, n, label=label)
 
 
