@@ -24,6 +24,17 @@ from companion.game.text import Refusal, Text
 from companion.game.variant import no_refusal
 
 
+class Exchange(msgspec.Struct, frozen=True):
+    """What a finished move brings and what goes for it, to be drawn beside its words, and why it must be made.
+
+    `gets`: cards. `goes`: the icons of what is no card, such as a piece or a token. `why`: None where nobody must.
+    """
+
+    gets: Cards = NO_CARDS
+    goes: tuple[str, ...] = ()
+    why: Text | None = None
+
+
 class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move", tag=True, rename={"revision": "ask"}):
     """What a seat wants to do, complete. `revision` says which state of the game it answers; a stale one is
     refused.
@@ -124,6 +135,10 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
     def forfeits(self, game: Game) -> Text | None:
         """Say what the seat could still do and gives up with this finished move, so that a screen asks once more."""
         return None
+
+    def exchange(self, game: Game) -> Exchange:
+        """Return what this finished move brings and takes, where a screen that asks once more draws it."""
+        return Exchange()
 
     @property
     def repeated(self) -> Move | None:

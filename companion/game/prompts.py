@@ -43,6 +43,7 @@ class OneOf(msgspec.Struct, frozen=True, gc=False, tag=True):
     """One of several values, each with the text a screen shows for it.
 
     `about`: for some values a line that says what it does, with its clause.
+    `costs`: for some values what it costs that is no card: its icon, and how many.
     `obvious`: a single option needs no tap. False if people must read first what their hands do.
     """
 
@@ -51,6 +52,7 @@ class OneOf(msgspec.Struct, frozen=True, gc=False, tag=True):
     options: tuple[tuple[int | str, Text], ...]
     filler: Filler = "seat"
     about: tuple[tuple[int | str, Text, str], ...] = ()
+    costs: tuple[tuple[int | str, str, int], ...] = ()
     obvious: bool = True
 
 

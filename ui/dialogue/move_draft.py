@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from companion.game.correct import Correction
 from companion.game.decide import may_begin, refuse
 from companion.game.forced import only_value
-from companion.game.moves import Choice, SealedMove, anywhere, finish, next_prompt
+from companion.game.moves import Choice, Exchange, SealedMove, anywhere, finish, next_prompt
 from companion.game.prompts import Prompt, SomeCards, fits
 from companion.game.seals import Seal
 from companion.game.secret import TABLE
@@ -154,6 +154,14 @@ class MoveDraft(msgspec.Struct, frozen=True, dict=True):
             return finish(self.known, self.choice).forfeits(self.known)
         except TypeError:
             return None  # a field is missing
+
+    @cached_property
+    def exchange(self) -> Exchange:
+        """What the finished move brings and takes; nothing before it is finished."""
+        try:
+            return finish(self.known, self.choice).exchange(self.known)
+        except TypeError:
+            return Exchange()  # a field is missing
 
     @cached_property
     def forced(self) -> Any | None:

@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from companion.game.cards import Cards
 from companion.game.facts import AwardMoved, Fact, PieceRemoved, PieceReplaced, StepsQueued
-from companion.game.moves import Move
+from companion.game.moves import Exchange, Move
 from companion.game.observed_move import ObservedMove
 from companion.game.prompts import Place, Prompts
 from companion.game.state import BANK, NOBODY, Game, Piece, Step, hand
@@ -189,6 +189,11 @@ def short(game: Game) -> tuple[int, ...]:
     return tuple(seat for seat in seats if of_all(game, seat).total < CARDS and for_sale(game, seat))
 
 
+def why_sold(game: Game, seat: int) -> Text:
+    """Say why a seat must sell something (GA-SELL-01)."""
+    return Text.of("A knight takes {of} cards, you have {n}.", of=CARDS, n=of_all(game, seat).total)
+
+
 def sales(game: Game, step: Step) -> Iterable[Fact]:
     """Ask who is short to sell, until nobody is (GA-SELL-01, -06)."""
     seats = short(game)
@@ -222,6 +227,13 @@ class SellBuilding(Move, frozen=True, kw_only=True):
         city = game.at(self.place, CITY)
         cost, bank = game.variant.questions.cost(game, self.seat, CITY if city else SETTLEMENT), game.pile(BANK)
         return Cards({kind: min(n, bank.most(kind)) for kind, n in cost})
+
+    @override
+    def exchange(self, game: Game) -> Exchange:
+        """Return the refund and what goes for it (GA-SELL-01..03, -06)."""
+        goes = "city" if game.at(self.place, CITY) else "house"
+        chip = ("chip",) * bool(state_of(game).chips[self.seat])
+        return Exchange(self._refund(game), (goes, *chip), why_sold(game, self.seat))
 
     def forfeits(self, game: Game) -> Text | None:
         """Say what goes, and for what (GA-SELL-02, -03, -06)."""

@@ -111,12 +111,15 @@ class ForceTrade(Move, frozen=True, kw_only=True):
     def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask of which kind first; then chance draws, where Kazami deals."""
         normal = normal_cost(game, seat)
-        rows = tuple(
-            (kind, Text.counted("{w} ({n} token)", "{w} ({n} tokens)", cost, w=Word(kind)))
+        costs = tuple(
+            (kind, "token", cost)
             for kind, cost in ((RESOURCES_ONLY, normal), (WHOLE_HAND, 2 * normal))
             if not why_no_trade(game, seat, kind)
         )
-        kind: str = yield OneOf("kind", price_now(game, seat), rows)
+        rows = tuple(
+            (kind, Text.counted("{w} ({n} token)", "{w} ({n} tokens)", cost, w=Word(kind))) for kind, _, cost in costs
+        )
+        kind: str = yield OneOf("kind", price_now(game, seat), rows, costs=costs)
         if game.setup.hands == "digital":
             whose = opponent(game, seat)
             held = part(game, whose, kind)

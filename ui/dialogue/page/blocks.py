@@ -40,6 +40,7 @@ class Tapped(Element, frozen=True):
 class Button(Tapped, frozen=True, kw_only=True):
     """Something to tap: what it says, a line below it, an icon, the cards it takes or is about, whose it is.
 
+    `costs`: the icons of what it takes that is no card.
     `played`: the card that is played with it. `backs`: so many cards that seat holds, of which all see the backs; the
     line says it where none are drawn. `face` is the face of a die that means the same. `quiet`: it only leads to
     something to read, and is written as a line of text.
@@ -50,6 +51,7 @@ class Button(Tapped, frozen=True, kw_only=True):
     icon: str = ""
     face: DieFace | None = None
     cards: tuple[str, ...] = ()
+    costs: tuple[str, ...] = ()
     played: Pile | None = None
     seat: int | None = None
     backs: int | None = None
@@ -162,12 +164,13 @@ class CardRow(Element, frozen=True):
 
 
 class Swap(Element, frozen=True):
-    """The cards that one gets and those that one gives, one by one, each below a word."""
+    """The cards that one gets and those that one gives, one by one; `goes`: the icons of what else goes."""
 
     get: Text
     gets: tuple[str, ...]
     give: Text
     gives: tuple[str, ...]
+    goes: tuple[str, ...] = ()
 
 
 class DieFace(Element, frozen=True):

@@ -20,9 +20,13 @@ from ui.dialogue.screen_state import ScreenState
 
 def swap(at: ScreenState) -> Iterator[Block]:
     """Yield what an offer gives the seat that answers it, and what it takes: nothing where none is answered."""
-    gets, gives = _moved(at)
-    if gets or gives:
-        yield Swap(Text.of("You get"), one_by_one(gets), Text.of("You give"), one_by_one(gives))
+    yield from exchanged(*_moved(at))
+
+
+def exchanged(gets: Cards, gives: Cards = NO_CARDS, goes: tuple[str, ...] = ()) -> Iterator[Block]:
+    """Yield what one gets and what one gives, and what goes that is no card; nothing where that is nothing."""
+    if gets or gives or goes:
+        yield Swap(Text.of("You get"), one_by_one(gets), Text.of("You give"), one_by_one(gives), goes)
 
 
 def offer_from(offer: Offer) -> Text:

@@ -5,6 +5,7 @@ Plain values. The conversation asks whether an answer fits; no rule may enter.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
@@ -17,7 +18,7 @@ from companion.game.prompts import Dice, Direction, Number, OneOf, Place, SomeCa
 from companion.game.text import SeatName, Text
 from ui.dialogue import events
 from ui.dialogue.move_draft import MoveDraft
-from ui.dialogue.page.blocks import Block, Button, Count, DieFace, Fills, Form, Gauge, ListEntry, Pick
+from ui.dialogue.page.blocks import Block, Button, CardRow, Count, DieFace, Fills, Form, Gauge, ListEntry, Pick, Pile
 from ui.dialogue.page.buttons import bear_names, cards_named, clause_button, one_by_one
 from ui.dialogue.page.die_faces import faces_asked
 from ui.dialogue.page.filled_in import FACEDOWN, NUMBER
@@ -47,6 +48,7 @@ def prompt_blocks(draft: MoveDraft, *, shared: bool = False) -> Iterator[Block]:
             yield from (
                 ready(draft, shared=shared) if shared or len(prompt.ready) > 1 else ()
             )  # one alone leads, farther down
+            yield from named_cards(prompt.label)
             yield _cards_form(draft, prompt, asked, shared=shared)
         case Dice(which=which):
             yield _form(draft, asked, faces_asked(named(draft.known.variant.dice, which)), Text.of("Count it"))
@@ -57,17 +59,28 @@ def prompt_blocks(draft: MoveDraft, *, shared: bool = False) -> Iterator[Block]:
             assert_never(draft.prompt)
 
 
+def named_cards(said: Text) -> Iterator[CardRow]:
+    """Yield the cards that a text names, to be seen beside it."""
+    named = Counter(cards_named(said))
+    if named:
+        yield CardRow(tuple(Pile(kind, n) for kind, n in named.items()))
+
+
 def options(draft: MoveDraft) -> Iterator[Button]:
     """Yield a button for each value of a prompt that takes one of several: with the cards it is or names, or a seat's
     sign and the backs of its hand."""
-    known = draft.known
-    for value, text in draft.prompt.options if isinstance(draft.prompt, OneOf) else ():
+    known, prompt = draft.known, draft.prompt
+    if not isinstance(prompt, OneOf):
+        return
+    for value, text in prompt.options:
         seat = next((one.seat for _, one in text.args if isinstance(one, SeatName)), None)
         held = cards_held(known, seat) if seat in known.players else None
         backs = None if held is None or seat is None else known.hand(seat).total
         cards = (str(value),) if value in known.variant.kinds else cards_named(text)
         icon = value if isinstance(value, str) and not cards else ""
-        yield Button(events.filled(draft, value), text=text, note=held, icon=icon, cards=cards, seat=seat, backs=backs)
+        costs = tuple(thing for of, thing, n in prompt.costs for _ in range(n) if of == value)
+        does = events.filled(draft, value)
+        yield Button(does, text=text, note=held, icon=icon, cards=cards, costs=costs, seat=seat, backs=backs)
 
 
 def _explained(draft: MoveDraft, about: tuple[tuple[int | str, Text, str], ...]) -> Iterator[ListEntry]:

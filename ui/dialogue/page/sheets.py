@@ -6,7 +6,6 @@ seat's own, `is_shared` says so. Nothing is decided here: a button tells an even
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
 from typing import NamedTuple, assert_never
@@ -47,10 +46,10 @@ from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.page.about_seat import seat_blocks
 from ui.dialogue.page.agreement import agreement
 from ui.dialogue.page.alone import cover_blocks, own_blocks
-from ui.dialogue.page.blocks import Block, Button, CardRow, Line, Pile, Rows
-from ui.dialogue.page.buttons import action_button, card_begun, cards_named, clause_button
+from ui.dialogue.page.blocks import Block, Button, Line, Rows
+from ui.dialogue.page.buttons import action_button, card_begun, clause_button
 from ui.dialogue.page.menu import leaving_blocks, menu_blocks
-from ui.dialogue.page.own import hand_after, offer_from, swap
+from ui.dialogue.page.own import exchanged, hand_after, offer_from, swap
 from ui.dialogue.page.pair_rows import pair_rows
 from ui.dialogue.page.panels import panel_blocks, pile_blocks
 from ui.dialogue.page.prompts import prompt_blocks
@@ -186,11 +185,11 @@ def _seals(draft: MoveDraft, at: ScreenState) -> bool:
 
 def _sure(draft: MoveDraft, at: ScreenState) -> Iterator[Block]:
     if not _seals(draft, at):
-        said = draft.forfeited or SURE
-        yield Line(said, "alarm")
-        named = Counter(cards_named(said))
-        if named:
-            yield CardRow(tuple(Pile(kind, n) for kind, n in named.items()))
+        swapped = draft.exchange
+        if swapped.why is not None:
+            yield Line(swapped.why)
+        yield from exchanged(swapped.gets, goes=swapped.goes)
+        yield Line(draft.forfeited or SURE, "alarm")
         return
     yield Line(choice_label(draft.known, draft.choice))
     yield from (Rows((), tuple(chosen(draft))), sealing(draft))

@@ -26,6 +26,8 @@ NAMED = 400.0
 """In a tile wider than this in dp there is room for the backs of a hand beside its seat's name."""
 CHANGE = 36.0
 """How high the number is that says by how many a pile changes."""
+THING = 76.0
+"""How much room a thing has that is no card."""
 SMALL = 17.0
 """How wide a card of a price is, in dp."""
 
@@ -179,19 +181,24 @@ class Backs(Drawn):
 
 
 class Given(msgspec.Struct, frozen=True):
-    """One side of a swap: what it says, the kinds of its cards, one for each card, and in which tone."""
+    """One side of a swap: what it says, the kinds of its cards, one for each card, and in which tone.
+
+    `things`: the icons of what is no card, beside the cards.
+    """
 
     text: str
     kinds: tuple[str, ...]
     tone: Tone
+    things: tuple[str, ...] = ()
 
 
 class CardSwap(Drawn):
     """What one gets at the left and gives at the right, each below its word, arrows between, a line below."""
 
     LAYERS: ClassVar = ("all",)
-    MANY, HEAD = 3, 40
-    """More than so many cards of a kind are one card and its number; the height of the words in dp."""
+    MANY, HEAD, NARROWEST = 3, 40, 48.0
+    """More than so many cards of a kind are one card and its number; the height of the words, and how narrow a card may
+    be before one lies on the other, in dp."""
 
     def __init__(self, look: Look, gets: Given, gives: Given, **kwargs: Any) -> None:
         self.sides = (gets, gives)
@@ -206,9 +213,14 @@ class CardSwap(Drawn):
         for right, side in enumerate(self.sides):
             fitted = pen.fit(side.text, self.w * 0.45, 28, True, 1)
             tone = pen.look.theme.tone(side.tone)
-            pen.text(self.w * right, 28, side.text, fitted.sp, tone, True, right)
+            if side.kinds or side.things:
+                pen.text(self.w * right, 28, side.text, fitted.sp, tone, True, right)
             self._cards(pen, side.kinds, high, right=bool(right))
-        pen.icon("trade", self.w / 2, self.HEAD + high / 2, 46, pen.look.theme.tone(Tone.MUTED))
+            for at, thing in enumerate(reversed(side.things)):
+                across = self.w * right + (0.5 + at) * THING * (1 - 2 * right)
+                pen.icon(thing, across, self.HEAD + high / 2, THING - 12, pen.c.on_wood)
+        if all(side.kinds or side.things for side in self.sides):
+            pen.icon("trade", self.w / 2, self.HEAD + high / 2, 46, pen.look.theme.tone(Tone.MUTED))
         pen.rect(0, self.h - 4, self.w, 1.5, pen.c.wood_line)
 
     def _cards(self, pen: Pen, kinds: Sequence[str], high: float, *, right: bool) -> None:
@@ -216,8 +228,9 @@ class CardSwap(Drawn):
         counted = Counter(kinds)
         one_each = [(kind, 0) for kind in kinds]
         shown = one_each if max(counted.values(), default=0) <= self.MANY else [*counted.items()]
-        wide = high * 3 / 4
-        step = min(wide + 12, (self.w / 2 - 36 - wide) / max(1, len(shown) - 1))
+        room, others = self.w / 2 - 36, max(1, len(shown) - 1)
+        wide = min(high * 3 / 4, max(self.NARROWEST, (room + GAP) / (others + 1) - GAP))
+        step = min(wide + 12, (room - wide) / others)
         left = self.w - wide - step * (len(shown) - 1) if right else 0.0
         for i, (kind, n) in enumerate(shown):
             draw_card(pen, left + i * step, self.HEAD, wide, kind)

@@ -41,8 +41,9 @@ from ui.tablet.screens.play.painted_forms import FormWidget, card, dice_part, fa
 
 HEAD, PILE, COVER, APART = 34.0, 200.0, 230.0, 24.0
 """How high a heading is, how high a pile with a title and one without like to be, and what stays free between piles."""
-LOW, DOWN, ABREAST = 100.0, 3, 2
-"""How high a pile is at least in dp; so many lie below each other on a page, and so many side by side at most."""
+LOW, UNTITLED, DOWN, ABREAST = 100.0, 72.0, 3, 2
+"""How high a pile is at least in dp, and one without a title; so many lie below each other on a page, and so many side by
+side at most."""
 COUNTED, LEAST_COUNTED, NUMBER, STEPS = 42.0, 26.0, 64.0, 0.72
 """How high a line that is counted likes to be and must be, how wide its number is in dp, and how far the steps of a
 track lie apart, in sizes of the type."""
@@ -152,7 +153,7 @@ class BlocksPainter:
             icon=button.icon,
             seat=colour_of(self.moment, seat),
             note=self._note(button, row=row),
-            icons=button.cards if row else (),
+            icons=(button.cards or button.costs) if row else (),
             row=row,
         )
         pressed = partial(self.do, button.does) if button.does is not None else lambda: None
@@ -202,7 +203,7 @@ class BlocksPainter:
 
     def _swap(self, swap: blocks.Swap) -> Part:
         gets = kit_cards.Given(self._say(swap.get), swap.gets, Tone.LAMP)
-        gives = kit_cards.Given(self._say(swap.give), swap.gives, Tone.ALARM)
+        gives = kit_cards.Given(self._say(swap.give), swap.gives, Tone.ALARM, swap.goes)
         return Part(SWAP / 2, SWAP, partial(self.sheet.put, kit_cards.CardSwap(self.look, gets, gives)))
 
     def _keys(self, keys: Keys) -> Part:
@@ -322,10 +323,11 @@ class BlocksPainter:
             these = found[at : at + each]
             likes = COVER if these[0].title is None else len(these) * PILE
             low = len(these) if each == DOWN else -(-len(these) // ABREAST)
-            yield Part(low * LOW, likes, partial(self._put_piles, these))
+            least = UNTITLED if these[0].title is None else low * LOW
+            yield Part(least, likes, partial(self._put_piles, these))
 
     def _put_piles(self, found: Sequence[Pile], box: Box) -> None:
-        across = 1 if box.h / len(found) >= LOW else ABREAST
+        across = 1 if len(found) == 1 or box.h / len(found) >= LOW else ABREAST
         down = -(-len(found) // across)
         wide, each = (box.w - APART * (across - 1)) / across, box.h / down
         for i, pile in enumerate(found):
