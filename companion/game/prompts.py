@@ -44,6 +44,7 @@ class OneOf(msgspec.Struct, frozen=True, gc=False, tag=True):
 
     `about`: for some values a line that says what it does, with its clause.
     `costs`: for some values what it costs that is no card: its icon, and how many.
+    `hex`: where it happens, "" for nowhere. `note`: what to know before one chooses.
     `obvious`: a single option needs no tap. False if people must read first what their hands do.
     """
 
@@ -53,6 +54,8 @@ class OneOf(msgspec.Struct, frozen=True, gc=False, tag=True):
     filler: Filler = "seat"
     about: tuple[tuple[int | str, Text, str], ...] = ()
     costs: tuple[tuple[int | str, str, int], ...] = ()
+    hex: str = ""
+    note: Text | None = None
     obvious: bool = True
 
 

@@ -16,6 +16,7 @@ from tests.tablet.seeing import Picture
 from ui.dialogue import events
 from ui.dialogue.conversation import OfSeat
 from ui.drawing.theme import Tone
+from ui.tablet.board.one_hex import OneHex
 from ui.tablet.kit.cards import CardSwap, Given, HandTile
 from ui.tablet.kit.screen_kit import Settings
 
@@ -82,6 +83,7 @@ def test_whoever_is_offered_a_trade_reads_what_is_offered(begin: Begin) -> None:
     finger.press("Answer the offer")
     assert evening.screen.sheet is not None
     assert head_of(evening.screen.sheet).line == "An offer from Mika", "all may read it"
+    assert head_of(evening.screen.sheet).of == "red"
     assert [one.sides for one in evening.screen.sheet.walk() if isinstance(one, CardSwap)] == [swap]
     finger.press("Lift the cover")
     assert head_of(evening.screen.sheet).line == "An offer from Mika"
@@ -175,6 +177,7 @@ def test_whom_to_rob_is_chosen_by_the_backs_of_a_hand_with_one_tap(begin: Begin)
     assert evening.screen.sheet is not None
     victims = [one for one in evening.screen.sheet.walk() if isinstance(one, HandTile)]
     assert [(one.view.text, one.view.note) for one in victims] == [("Ren", "3"), ("Sora", "1")]
+    assert [one.shown[0] for one in evening.screen.sheet.walk() if isinstance(one, OneHex)] == [there]
     held = evening.table.game.hand(0).total
     finger.press("Ren")
     assert (evening.table.game.hand(0).total, evening.table.game.hand(1).total) == (held + 1, 2)

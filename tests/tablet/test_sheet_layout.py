@@ -9,20 +9,22 @@ from typing import Any
 
 import pytest
 
+from companion.game.cards import Cards
 from companion.game.moves import Choice
 from tests.tablet.legible import kit_for
-from tests.tablet.moments import Begin, at_once
+from tests.tablet.moments import Begin, thrown
 from ui.dialogue import events
 from ui.dialogue.conversation import Conversation, Leaving, MainMenu, OfSeat, WhoseMove
 
-SHEETS: dict[str, events.Event] = {
-    "menu": events.Opened(MainMenu()),
-    "leave": events.Opened(Leaving()),
-    "seat": events.Opened(OfSeat(0)),
-    "whose move": events.Opened(WhoseMove()),
-    "corrections": events.CorrectionsOpened(),
-    "cover": events.OwnAsked(1),
-    "award": events.Begun(Choice("CorrectAward", -1)),
+SHEETS: dict[str, tuple[events.Event, ...]] = {
+    "menu": (events.Opened(MainMenu()),),
+    "leave": (events.Opened(Leaving()),),
+    "seat": (events.Opened(OfSeat(0)),),
+    "whose move": (events.Opened(WhoseMove()),),
+    "corrections": (events.CorrectionsOpened(),),
+    "cover": (events.OwnAsked(1),),
+    "award": (events.Begun(Choice("CorrectAward", -1)),),
+    "offer": (events.Begun(Choice("AnswerOffer", 1)), events.Lifted()),
 }
 SPARE = 32.0
 """So much stays free at most between what a sheet says and its foot, in dp."""
@@ -39,12 +41,15 @@ def tiles_of(sheet: Any) -> list[Any]:
 
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_sheet_is_as_high_as_what_it_says_and_back_lies_at_one_place(beginning: Begin, size: tuple[int, int]) -> None:
-    evening, _ = beginning(players=4, hands="physical", placing=at_once)
+    evening, _ = beginning(cards=Cards({"wood": 1, "ore": 1}), players=4, hands="digital")
+    thrown(evening)
+    evening.make("OfferTrade", 0, partner=1, give=Cards({"wood": 1}), get=Cards({"ore": 1}))
     evening.screen.fit(kit_for("en", size, larger=False))
     unit, backs, highest = evening.screen.kit.stage.unit, set[tuple[int, ...]](), 0.0
-    for name, event in SHEETS.items():
+    for name, happens in SHEETS.items():
         evening.screen.conversation = Conversation(declined=evening.screen.view.revision)
-        evening.screen.tell(event)
+        for event in happens:
+            evening.screen.tell(event)
         sheet = evening.screen.sheet
         assert sheet is not None, name
         (back,) = [tile for tile in tiles_of(sheet) if tile.view.text == "Back"]

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.game.panels import Calls, Menu, Versus
-from companion.game.prompts import SomeCards
+from companion.game.prompts import OneOf, SomeCards
 from companion.game.state import NOBODY, Game
 from companion.view import View
 from ui.dialogue.actions import Actions, Throwing, actions
@@ -115,6 +115,12 @@ class ScreenState(msgspec.Struct, frozen=True, eq=False, dict=True):
     def offer(self) -> Offer | None:
         """The offer that is answered here; None where none is."""
         return None if self.answering == NOBODY else offer(self.known)
+
+    @property
+    def asked_at(self) -> str:
+        """The hex where what is asked happens, "" where it is no such question."""
+        prompt = None if self.asked is None else self.asked.prompt
+        return prompt.hex if isinstance(prompt, OneOf) else ""
 
     # -- the dice
 

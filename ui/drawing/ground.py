@@ -5,6 +5,7 @@ Pieces, highlights and whatever changes with a move must never enter.
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import partial
 from math import hypot
 
@@ -154,9 +155,9 @@ def _between(one: Point, other: Point, share: float) -> Point:
     return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
 
 
-def draw_tokens(pen: Pen, places: Places, board: BoardMap) -> None:
-    """Draw the number tokens."""
-    numbers = [(places.at(hex_), number) for hex_, number in board.tokens]
+def draw_tokens(pen: Pen, places: Places, board: BoardMap, hexes: Container[str] | None = None) -> None:
+    """Draw the number tokens, of some hexes or of all."""
+    numbers = [(places.at(hex_), number) for hex_, number in board.tokens if hexes is None or hex_ in hexes]
     for (x, y), _ in numbers:
         pen.disc(x, y + 2 * places.side / 60, tokens().shape.number_token * places.side / 60, BLACK, 0.35)
     _draw_tokens(pen, numbers, places.side / 60, (tokens().shape.number_token, pen.c.token, 25), pen.c.token_red)

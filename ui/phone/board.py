@@ -21,6 +21,7 @@ from ui.dialogue.page.blocks import Island, Spot
 from ui.drawing.ground import draw_land, draw_ports, draw_shore, draw_tokens, draw_water, water
 from ui.drawing.look import Look
 from ui.drawing.marks import draw_marks
+from ui.drawing.one_hex import draw_one_hex
 from ui.drawing.places import HEX, Places, kind
 from ui.phone.svg_pen import SvgPen
 from ui.phone.svg_sheet import COARSE, PLAIN
@@ -67,6 +68,8 @@ class Frame(msgspec.Struct, frozen=True):
     part: bool = False
 
 
+ALONE = 60.0
+"""Half the height of a hex that is drawn alone."""
 WHOLE = Frame(0, 0, 100, 100)
 
 
@@ -109,6 +112,14 @@ def _ground(look: Look, board: BoardMap) -> str:
     draw_land(pen, _places(board), board, RADIUS)
     draw_shore(pen, RADIUS, RADIUS, RADIUS)
     return pen.svg()
+
+
+def hex_svg(look: Look, known: Game, hex_: str, marks: tuple[Mark, ...]) -> str:
+    """Draw one hex with what stands on it, to be shown beside a question about it."""
+    pen = SvgPen(look, "h")
+    draw_one_hex(pen, (ALONE, ALONE), ALONE - 1, hex_, known.setup.board, marks)
+    box = f"0 0 {2 * ALONE / COARSE:.0f} {2 * ALONE / COARSE:.0f}"
+    return f'<svg class="hex" viewBox="{box}" {PLAIN} aria-hidden="true">{pen.svg()}</svg>'
 
 
 def isle(block: Island, look: Look, known: Game) -> Isle:

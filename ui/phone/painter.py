@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.game.cards import Cards
+from companion.game.panels import map_panel
 from companion.game.text import Text
 from ui.dialogue.page.blocks import CardRow, Count, Form, Island, News, Page
 from ui.dialogue.page.buttons import one_by_one
 from ui.language.clauses import clause
-from ui.phone.board import Isle, isle
+from ui.phone.board import Isle, hex_svg, isle
 from ui.phone.pressed import Keys, sealed
 from ui.phone.words import Words
 
@@ -44,6 +45,7 @@ class Painter:
             "back": self._keys.back(page),
             "sealed": sealed,
             "island": self.island,
+            "hex": self.hex,
             "one_by_one": one_by_one,
             "in_words": in_words,
             "hand_columns": hand_columns,
@@ -84,6 +86,10 @@ class Painter:
     def island(self, block: Island) -> Isle:
         """Return the island as it is drawn."""
         return isle(block, self._words.look, self._words.known)
+
+    def hex(self, hex_: str) -> str:
+        """Return a hex as it is drawn by itself."""
+        return hex_svg(self._words.look, self._words.known, hex_, map_panel(self._words.known).marks)
 
 
 def in_words(cards: Cards) -> Text:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
 from typing_extensions import override
 
 from companion.game.cards import Cards
@@ -134,7 +135,7 @@ class Steal(Move, frozen=True, kw_only=True):
     @classmethod
     def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask for the victim; of the cards that Kazami keeps, chance draws one."""
-        victim: int = yield whom(game, seat)
+        victim: int = yield replace(whom(game, seat), note=Text.of("The card is drawn unseen."))
         yield from drawn_from(game, victim)
 
     def unfit(self, game: Game) -> Refusal | None:
@@ -160,8 +161,9 @@ class Steal(Move, frozen=True, kw_only=True):
 
 
 def whom(game: Game, seat: int) -> OneOf:
-    """Ask who is robbed."""
-    return OneOf("victim", Text.of("Steal from whom?"), seat_options(game, _victims(game, seat)))
+    """Ask who is robbed, where the robber stands."""
+    options, hex_ = seat_options(game, _victims(game, seat)), game.where(ROBBER) or ""
+    return OneOf("victim", Text.of("Steal from whom?"), options, hex=hex_)
 
 
 def drawn_from(game: Game, victim: int) -> Prompts:

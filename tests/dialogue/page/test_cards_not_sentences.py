@@ -21,7 +21,7 @@ from tests.table.seated import done
 from ui.dialogue import events
 from ui.dialogue.conversation import Asking, Behind, Conversation, Covered, OpenPiles, Over, Sheet
 from ui.dialogue.move_draft import MoveDraft
-from ui.dialogue.page.blocks import Button, CardRow, Heading, Page, Pile, Swap
+from ui.dialogue.page.blocks import Button, CardRow, Heading, Line, Page, Pile, Swap
 from ui.dialogue.page.sheet_page import sheet_page
 from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.update import update
@@ -66,11 +66,13 @@ def test_an_offer_is_the_cards_that_change_hands_and_the_backs_of_the_hand_after
     view = offered({"sheep": 2}).seen_by(TABLE)
     shown, says = laid(view, Asking(MoveDraft(ANSWER, view.known))), english(view.known)
     assert shown.seat == B and [*map(says, shown.title)] == ["Ben", "An offer from Ann"] and shown.sub is None
+    assert shown.of == A, "the sign of who offers stands beside it"
     assert swaps(shown) == [(("ore",), ("sheep",))]
-    assert [says(one.text) for one in all_of(Heading, shown)] == ["Your hand afterwards, 2 cards"]
+    assert [says(one.text) for one in all_of(Heading, shown)] == ["Your hand afterwards: 2 cards → 2"]
     assert all_of(CardRow, shown) == [CardRow((), 2)], "which they are is nobody else's"
     last = [one for one in shown.last if isinstance(one, Button)]
-    assert [(says(one.text), one.bright) for one in last] == [("Back", False), ("Decline", False), ("Accept", True)]
+    assert [(says(one.text), one.icon) for one in last] == [("Back", ""), ("Decline", "cross"), ("Accept", "check")]
+    assert [one.bright for one in last] == [False, False, True]
 
 
 def test_under_the_cover_the_hand_after_an_offer_lies_open_with_what_changes(dealt: Person) -> None:
@@ -88,8 +90,9 @@ def test_under_the_cover_the_hand_after_an_offer_lies_open_with_what_changes(dea
 
 def test_a_cover_over_an_offer_shows_what_changes_hands_and_no_hand() -> None:
     view = offered({"sheep": 2}).seen_by(TABLE)
-    covered = laid(view, Covered(B, MoveDraft(ANSWER, view.known)))
-    assert swaps(covered) == [(("ore",), ("sheep",))]
+    covered, says = laid(view, Covered(B, MoveDraft(ANSWER, view.known))), english(view.known)
+    assert swaps(covered) == [(("ore",), ("sheep",))] and covered.of == A
+    assert [says(one.text) for one in all_of(Heading, covered)] == ["Your hand afterwards: 2 cards → 2"]
     assert all_of(CardRow, covered) == all_of(CardRow, laid(view, Covered(A)))
     assert not swaps(laid(view, Covered(B))), "who only looks at its own cards answers nothing"
 
@@ -121,6 +124,8 @@ def test_a_victim_is_a_seat_with_the_backs_that_all_may_count(viewer: int) -> No
     shown = sheet(view, steal) if viewer == TABLE else page(view, steal)
     victims = [one for one in all_of(Button, shown) if one.backs is not None]
     assert [(one.seat, one.backs, one.cards) for one in victims] == [(B, 3, ()), (C, 1, ())]
+    assert shown.hex == FOREST, "the hex of the robber stands in the head"
+    assert "The card is drawn unseen." in [english(view.known)(line.text) for line in all_of(Line, shown)]
 
 
 def test_a_demand_is_asked_for_by_the_card() -> None:

@@ -24,7 +24,7 @@ def hand(view: View) -> tuple[str, dict[str, tuple[int, int]]]:
 @pytest.mark.parametrize(
     ("held", "said", "cards"),
     [
-        ({"sheep": 2}, "Your hand afterwards, 2 cards", {"sheep": (1, -1), "ore": (1, 1)}),
+        ({"sheep": 2}, "Your hand afterwards: 2 cards → 2", {"sheep": (1, -1), "ore": (1, 1)}),
         ({"wood": 2}, "Your hand, 2 cards", {"wood": (2, 0)}),
     ],
     ids=["who can pay", "who cannot"],

@@ -89,7 +89,7 @@ def _answers(asking: Asking, at: ScreenState, blocks: tuple[Block, ...]) -> Iter
     yield Button(events.SteppedBack(), text=Text.of("Back"))
     if at.offer is not None and asked is not None and isinstance(asked.prompt, OneOf):
         first, *others = options(asking.draft)
-        yield from others
+        yield from (replace(one, icon="cross") for one in others) if len(others) == 1 else others
         yield Button(first.does, text=first.text, icon="check" if others else "", bright=True)
     for block in blocks:
         if isinstance(block, Form) and not (shared and block.one_tap):

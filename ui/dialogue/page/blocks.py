@@ -504,6 +504,7 @@ class Page(Element, frozen=True, kw_only=True):
 
     `title`: one or more texts; `sub`: what stands below it.
     `seat`: whose sign stands before it. A sheet that can be turned faces this seat.
+    `of`: the seat whose offer is answered; its sign stands beside what says so. `hex`: where what is asked happens.
     `last`: the buttons at the lower end, under the thumb; `even`: they weigh the same.
     `back`: the event that closes what is open. None: nothing is open, or a tap beside it closes nothing.
     `in_column`: it stands in the column, for what lies on the table must be seen beside it.
@@ -516,6 +517,8 @@ class Page(Element, frozen=True, kw_only=True):
     sub: Text | None = None
     points: Text | None = None
     seat: int | None = None
+    of: int | None = None
+    hex: str = ""
     back: Does | None = None
     even: bool = False
     in_column: bool = False

@@ -54,12 +54,22 @@ def hand_after(at: ScreenState, own: Cards | None) -> Iterator[Block]:
     if own is not None:
         yield from _hand(own, NO_CARDS, at)
     elif (n := at.known.hand(at.answering).total) >= gives.total:
-        yield Heading(_after(n + gets.total - gives.total))
+        yield _after(n, gets, gives)
         yield CardRow((), n + gets.total - gives.total)
 
 
-def _after(n: int) -> Text:
-    return Text.counted("Your hand afterwards, {n} card", "Your hand afterwards, {n} cards", n)
+def counted_after(at: ScreenState) -> Iterator[Heading]:
+    """Say how many cards the hand that answers an offer has, and would have: all may count them."""
+    gets, gives = _moved(at)
+    if gets or gives:
+        yield _after(at.known.hand(at.answering).total, gets, gives)
+
+
+def _after(n: int, gets: Cards, gives: Cards) -> Heading:
+    then = n + gets.total - gives.total
+    return Heading(
+        Text.counted("Your hand afterwards: {n} card → {m}", "Your hand afterwards: {n} cards → {m}", n, m=then)
+    )
 
 
 def _hand(held: Cards, came: Cards, at: ScreenState) -> Iterator[Block]:
@@ -69,9 +79,8 @@ def _hand(held: Cards, came: Cards, at: ScreenState) -> Iterator[Block]:
         gets = gives = NO_CARDS
     if held.total:
         changed = {kind: gets.of(kind) - gives.of(kind) for kind in kinds}
-        n = held.total + sum(changed.values())
-        now = Text.counted("Your hand, {n} card", "Your hand, {n} cards", n)
-        yield Heading(_after(n) if gets or gives else now)
+        now = Heading(Text.counted("Your hand, {n} card", "Your hand, {n} cards", held.total))
+        yield _after(held.total, gets, gives) if gets or gives else now
         news = changed if gets or gives else {kind: came.of(kind) for kind in kinds}
         piles = (Pile(kind, held.of(kind) + changed[kind], news[kind]) for kind in kinds)
         yield CardRow(tuple(piles) if held.total > held.unseen or gets or gives else (), held.unseen)

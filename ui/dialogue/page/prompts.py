@@ -18,7 +18,20 @@ from companion.game.prompts import Dice, Direction, Number, OneOf, Place, SomeCa
 from companion.game.text import SeatName, Text
 from ui.dialogue import events
 from ui.dialogue.move_draft import MoveDraft
-from ui.dialogue.page.blocks import Block, Button, CardRow, Count, DieFace, Fills, Form, Gauge, ListEntry, Pick, Pile
+from ui.dialogue.page.blocks import (
+    Block,
+    Button,
+    CardRow,
+    Count,
+    DieFace,
+    Fills,
+    Form,
+    Gauge,
+    Line,
+    ListEntry,
+    Pick,
+    Pile,
+)
 from ui.dialogue.page.buttons import bear_names, cards_named, clause_button, one_by_one
 from ui.dialogue.page.die_faces import faces_asked
 from ui.dialogue.page.filled_in import FACEDOWN, NUMBER
@@ -37,8 +50,9 @@ def prompt_blocks(draft: MoveDraft, *, shared: bool = False) -> Iterator[Block]:
     match draft.prompt:
         case None | Place():
             return
-        case OneOf(about=about):
+        case OneOf(about=about, note=note):
             yield from options(draft) if not about else _explained(draft, about)
+            yield from () if note is None else (Line(note, "muted"),)
         case Number(label=label, least=least, most=most, now=now):
             notes, first = ((), least) if now is None else ((Text.of("now {n}", n=now),), now)
             yield _form(draft, asked, (Count(NUMBER, label, "", least, most, first, notes, card=False, badge=now),))

@@ -60,6 +60,7 @@ def page_of(at: ScreenState) -> Page:
         sub=_below_title(at),
         points=None if score is None else Text.counted("{n} point", "{n} points", score.total),
         seat=whose(at),
+        hex=at.asked_at,
         back=_closes(at),
         even=isinstance(top, Agreeing),
     )

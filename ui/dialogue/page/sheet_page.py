@@ -44,6 +44,8 @@ def sheet_page(top: Sheet | Over, at: ScreenState) -> Page | None:
         last=tuple(action_bar(at, blocks)),
         sub=_below(top, at),
         seat=found.seat if found.seat in at.known.players else None,
+        of=None if at.offer is None else at.offer.seat,
+        hex=at.asked_at,
         back=back,
         in_column=at.calling,
     )

@@ -49,7 +49,7 @@ from ui.dialogue.page.alone import cover_blocks, own_blocks
 from ui.dialogue.page.blocks import Block, Button, Line, Rows
 from ui.dialogue.page.buttons import action_button, card_begun, clause_button
 from ui.dialogue.page.menu import leaving_blocks, menu_blocks
-from ui.dialogue.page.own import exchanged, hand_after, offer_from, swap
+from ui.dialogue.page.own import counted_after, exchanged, hand_after, offer_from, swap
 from ui.dialogue.page.pair_rows import pair_rows
 from ui.dialogue.page.panels import panel_blocks, pile_blocks
 from ui.dialogue.page.prompts import prompt_blocks
@@ -122,7 +122,7 @@ def shown(sheet: Sheet | Over, at: ScreenState) -> SheetContent:  # noqa: C901, 
             return SheetContent((Text.of("The rules of this game"),), rules_blocks(at))
         case Covered(seat):
             alone = Text.of("For {name} alone", name=SeatName(seat))
-            return SheetContent((alone,), chain(swap(at), cover_blocks()), seat)
+            return SheetContent((alone,), chain(swap(at), counted_after(at), cover_blocks()), seat)
         case OwnCards(own):
             return SheetContent((_name(own.viewer),), own_blocks(own), own.viewer)
         case MainMenu():

@@ -221,7 +221,7 @@ class CardSwap(Drawn):
                 pen.icon(thing, across, self.HEAD + high / 2, THING - 12, pen.c.on_wood)
         if all(side.kinds or side.things for side in self.sides):
             pen.icon("trade", self.w / 2, self.HEAD + high / 2, 46, pen.look.theme.tone(Tone.MUTED))
-        pen.rect(0, self.h - 4, self.w, 1.5, pen.c.wood_line)
+        pen.rect(0, self.h - 10, self.w, 1.5, pen.c.wood_line)
 
     def _cards(self, pen: Pen, kinds: Sequence[str], high: float, *, right: bool) -> None:
         """Draw the cards of a side, each kind's number on its card where they are many."""

@@ -29,6 +29,8 @@ TURNER = 64
 """How wide the tile is that turns it, in dp."""
 IN_COLUMN = 448
 """How wide the head is at most without a body, with that tile, in dp: what stands beside it is its owner's."""
+OF = 36.0
+"""How large the sign is that stands before the line of a head, in dp."""
 SELECTED = 0.35
 """How strongly the ground of a selected text is lit."""
 
@@ -36,13 +38,16 @@ SELECTED = 0.35
 class DialogView(msgspec.Struct, frozen=True):
     """The head of a dialog: whose it is (a colour, or nobody's), the question, and one line under it.
 
-    With `selected` the title is a text that the next letter typed replaces.
+    With `selected` the title is a text that the next letter typed replaces. `of`: whose sign stands before the line.
+    `kept`: what stays free at its right for a picture, in dp.
     """
 
     title: str = ""
     line: str = ""
     seat: str = ""
     selected: bool = False
+    of: str = ""
+    kept: float = 0
 
 
 class _Sheet(Drawn):
@@ -76,12 +81,15 @@ class _Sheet(Drawn):
         if view.seat:
             sign(pen, 64, 74, 56, view.seat)
             left = 110
-        room = self.w - left - 32 - 76
+        room = self.w - left - 32 - 76 - view.kept
         if view.selected:
             pen.rect(left - 6, 40, min(room, pen.measure(view.title, 36, True)) + 12, 46, pen.c.lamp, 8, SELECTED)
         title = pen.paragraph(left, 70 if view.line else 86, view.title, 36, pen.c.on_wood, room, True, 2)
         if view.line:
             down = 106 + (len(title.lines) - 1) * title.sp * 1.3
+            if view.of:
+                sign(pen, left + OF / 2, down - 8, OF, view.of)
+                left, room = left + OF + 10, room - OF - 10
             pen.paragraph(left, down, view.line, tokens().type.body, pen.c.on_wood, room, False, 2)
 
 

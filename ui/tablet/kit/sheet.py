@@ -13,7 +13,8 @@ from typing_extensions import override
 
 from ui.drawing.look import Look
 from ui.drawing.theme import Tone
-from ui.tablet.kit.dialog import Dialog, DialogView
+from ui.tablet.kit.canvas import Drawn
+from ui.tablet.kit.dialog import TURNER, Dialog, DialogView
 from ui.tablet.kit.screen_kit import Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView
@@ -24,6 +25,8 @@ TOP, LEFT, WIDE = 146, 32, 576
 FOOT = 532
 """Where the row of tiles at the foot of a sheet begins."""
 ROW, GAP = 66, 8
+PICTURE = 104.0
+"""How wide and high a picture in the head is, in dp."""
 
 
 class Foot(msgspec.Struct, frozen=True):
@@ -113,6 +116,10 @@ class SheetWidget(Dialog):
             self._note = Paragraph(self.look)
             self.put(self._note, self.noted)
         self._note.show(ParagraphView(said, 20, Tone.MUTED, lines=1))
+
+    def picture(self, drawn: Drawn) -> None:
+        """Put what it is about, as a picture, beside the tile that turns it."""
+        self.put(drawn, Box(LEFT + WIDE - PICTURE - TURNER - 12, self.top + 16, PICTURE, PICTURE))
 
     def foot(
         self, bright: TileRow | None, sides: Sequence[TileRow], back: TileRow | None = None

@@ -42,8 +42,8 @@ from ui.tablet.screens.play.painted_forms import FormWidget, card, dice_part, fa
 HEAD, PILE, COVER, APART = 34.0, 200.0, 230.0, 24.0
 """How high a heading is, how high a pile with a title and one without like to be, and what stays free between piles."""
 LOW, UNTITLED, DOWN, ABREAST = 100.0, 72.0, 3, 2
-"""How high a pile is at least in dp, and one without a title; so many lie below each other on a page, and so many side by
-side at most."""
+"""How high a pile is at least in dp, and one without a title; so many lie below each other on a page, and so many
+side by side at most."""
 COUNTED, LEAST_COUNTED, NUMBER, STEPS = 42.0, 26.0, 64.0, 0.72
 """How high a line that is counted likes to be and must be, how wide its number is in dp, and how far the steps of a
 track lie apart, in sizes of the type."""

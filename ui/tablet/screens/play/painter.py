@@ -14,8 +14,9 @@ from msgspec.structs import replace
 
 from ui.dialogue import events
 from ui.dialogue.page.blocks import Button, Page, Send
+from ui.tablet.board.one_hex import OneHex
 from ui.tablet.kit.dialog import DialogView
-from ui.tablet.kit.sheet import FOOT, GAP, LEFT, NOTE, TOP, WIDE, SheetWidget, TileRow
+from ui.tablet.kit.sheet import FOOT, GAP, LEFT, NOTE, PICTURE, TOP, WIDE, SheetWidget, TileRow
 from ui.tablet.kit.stack import boxes_of, pages_of
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.tiles import TileView
@@ -47,7 +48,8 @@ def _head(page: Page, moment: Moment) -> DialogView:
     """Return the head: what stands first is large, all else a line below it; in the column it is a sentence."""
     voice, (first, *more) = moment.voice, page.title
     said = " ".join((*((voice(page.sub),) if page.sub is not None else ()), " · ".join(map(voice, more)))).strip()
-    return DialogView(large(voice(first)), large(said), "" if page.seat is None else colour_of(moment, page.seat))
+    seat, of = ("" if one is None else colour_of(moment, one) for one in (page.seat, page.of))
+    return DialogView(large(voice(first)), large(said), seat, of=of, kept=PICTURE if page.hex else 0)
 
 
 class SheetBody:
@@ -68,6 +70,9 @@ class SheetBody:
             spare = max(0.0, body.h - GAP - sum(part.likes for part in parts))
             self.boxes[""] = Box(body.x, body.y + spare, body.w, body.h - spare)
             sheet.shrink(spare)
+        if page.hex:
+            marks = moment.panels.map.marks
+            sheet.picture(OneHex(sheet.look, page.hex, moment.known.setup.board, marks))
         self._foot(page, painter)
         self._show()
 
