@@ -21,7 +21,7 @@ from tests.table.seated import done
 from ui.dialogue import events
 from ui.dialogue.conversation import Asking, Behind, Conversation, Covered, OpenPiles, Over, Sheet
 from ui.dialogue.move_draft import MoveDraft
-from ui.dialogue.page.blocks import Button, CardRow, Heading, Line, Page, Pile, Swap
+from ui.dialogue.page.blocks import Button, CardRow, Heading, Line, Page, Pile, Swap, Tile
 from ui.dialogue.page.sheet_page import sheet_page
 from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.update import update
@@ -138,6 +138,8 @@ def test_a_demand_is_asked_for_by_the_card() -> None:
 def test_behind_play_lies_each_card_with_how_many_its_seat_has_and_for_all_without() -> None:
     evening = Followed(position("trade", cards={A: {"knight": 2, "monopoly": 1}}))
     behind = events.Opened(Behind([key.word for key in BASE.keys].index("key_play")))
+    (tile,) = [one for one in all_of(Tile, page(evening.seen_by(A))) if one.icon == "play"]
+    assert tile.cards == ("knight", "monopoly")
     own = [one.played for one in all_of(Button, page(evening.seen_by(A), behind)) if one.played is not None]
     assert own == [Pile("knight", 2), Pile("monopoly", 1)]
     told = [one.played for one in all_of(Button, sheet(evening.seen_by(TABLE), behind)) if one.played is not None]

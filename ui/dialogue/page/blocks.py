@@ -98,7 +98,7 @@ class TilePart(Element, frozen=True):
 
 
 class Tile(Tapped, frozen=True, kw_only=True):
-    """What is done most often: a word, a line below it, the cards it takes one by one, those it `lacks`, and its parts.
+    """What is done most often: a word, a line below it, the cards it takes or plays, those it `lacks`, and its parts.
 
     `ways` are listed in place of the line; a screen without room for them says how many they are. `below`: it leads to
     the island, which lies further down on the page. `waits`: it was tapped once, and does it with one more tap.

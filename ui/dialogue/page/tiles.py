@@ -5,7 +5,7 @@ A tile that can do nothing now keeps its place, has no body, and says what is mi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from companion.game.decide import why_not_begun
 from companion.game.moves import Choice, next_prompt
@@ -15,10 +15,10 @@ from companion.game.prompts import OneOf
 from companion.game.text import SeatName, Text
 from companion.view import Offered
 from ui.dialogue import events
-from ui.dialogue.actions import AGAIN, COSTS, FINISH_FIRST, NOTHING_MORE, KeyShown
+from ui.dialogue.actions import AGAIN, COSTS, FINISH_FIRST, NOTHING_MORE, Action, KeyShown
 from ui.dialogue.conversation import Idle
 from ui.dialogue.page.blocks import Tile, TilePart, Tiles
-from ui.dialogue.page.buttons import action_button
+from ui.dialogue.page.buttons import action_button, card_begun
 from ui.dialogue.page.own import lacking
 from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.sentence import choice_label, label
@@ -51,14 +51,21 @@ def _keyed(key: KeyShown, at: ScreenState) -> Tile | None:
             return Tile(does, text=AGAIN, note=choice_label(at.known, at.now.twice), icon=key.icon, waits=True)
         ways = _ways(does.choice, at) if isinstance(does, events.Begun) else ()
         note = None if ways or button.text == key.text else button.text
-        return Tile(button.does, text=key.text, note=note, ways=ways, icon=key.icon, cards=button.cards)
+        cards = button.cards or _played(behind, at)
+        return Tile(button.does, text=key.text, note=note, ways=ways, icon=key.icon, cards=cards)
     if behind and isinstance(key.does, events.Event):
         ways = tuple(dict.fromkeys(action.text for action in behind))
-        return Tile(key.does, text=key.text, ways=ways, icon=key.icon)
+        return Tile(key.does, text=key.text, ways=ways, icon=key.icon, cards=_played(behind, at))
     if key.why in (FINISH_FIRST, NOTHING_MORE):
         return None
     lacks = lacking(key.why.text, at)
     return Tile(text=key.text, note=LACKS if lacks else key.why.text, icon=key.icon, lacks=lacks)
+
+
+def _played(behind: Iterable[Action], at: ScreenState) -> tuple[str, ...]:
+    """Return the kinds of the cards that are played with what lies behind a key."""
+    played = (card_begun(action.does, at.known) for action in behind)
+    return tuple(pile.kind for pile in played if pile is not None)
 
 
 def _ways(choice: Choice, at: ScreenState) -> tuple[Text, ...]:
