@@ -24,7 +24,7 @@ from companion.game.text import Refusal, Text
 from companion.game.variant import no_refusal
 
 
-class Exchange(msgspec.Struct, frozen=True):
+class Stakes(msgspec.Struct, frozen=True):
     """What a finished move brings and what goes for it, to be drawn beside its words, and why it must be made.
 
     `gets`: cards. `goes`: the icons of what is no card, such as a piece or a token. `why`: None where nobody must.
@@ -136,9 +136,9 @@ class Move(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="move"
         """Say what the seat could still do and gives up with this finished move, so that a screen asks once more."""
         return None
 
-    def exchange(self, game: Game) -> Exchange:
+    def stakes(self, game: Game) -> Stakes:
         """Return what this finished move brings and takes, where a screen that asks once more draws it."""
-        return Exchange()
+        return Stakes()
 
     @property
     def repeated(self) -> Move | None:

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from companion.game.correct import Correction
 from companion.game.decide import may_begin, refuse
 from companion.game.forced import only_value
-from companion.game.moves import Choice, Exchange, SealedMove, anywhere, finish, next_prompt
+from companion.game.moves import Choice, SealedMove, Stakes, anywhere, finish, next_prompt
 from companion.game.prompts import Prompt, SomeCards, fits
 from companion.game.seals import Seal
 from companion.game.secret import TABLE
@@ -156,12 +156,12 @@ class MoveDraft(msgspec.Struct, frozen=True, dict=True):
             return None  # a field is missing
 
     @cached_property
-    def exchange(self) -> Exchange:
+    def stakes(self) -> Stakes:
         """What the finished move brings and takes; nothing before it is finished."""
         try:
-            return finish(self.known, self.choice).exchange(self.known)
+            return finish(self.known, self.choice).stakes(self.known)
         except TypeError:
-            return Exchange()  # a field is missing
+            return Stakes()  # a field is missing
 
     @cached_property
     def forced(self) -> Any | None:

@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from companion.game.cards import Cards
 from companion.game.facts import AwardMoved, Fact, PieceRemoved, PieceReplaced, StepsQueued
-from companion.game.moves import Exchange, Move
+from companion.game.moves import Move, Stakes
 from companion.game.observed_move import ObservedMove
 from companion.game.prompts import Place, Prompts
 from companion.game.state import BANK, NOBODY, Game, Piece, Step, hand
@@ -229,11 +229,11 @@ class SellBuilding(Move, frozen=True, kw_only=True):
         return Cards({kind: min(n, bank.most(kind)) for kind, n in cost})
 
     @override
-    def exchange(self, game: Game) -> Exchange:
+    def stakes(self, game: Game) -> Stakes:
         """Return the refund and what goes for it (GA-SELL-01..03, -06)."""
         goes = "city" if game.at(self.place, CITY) else "house"
         chip = ("chip",) * bool(state_of(game).chips[self.seat])
-        return Exchange(self._refund(game), (goes, *chip), why_sold(game, self.seat))
+        return Stakes(self._refund(game), (goes, *chip), why_sold(game, self.seat))
 
     def forfeits(self, game: Game) -> Text | None:
         """Say what goes, and for what (GA-SELL-02, -03, -06)."""

@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from companion.game.cards import Cards
 from companion.game.facts import CardsMoved, Fact, Noted, PiecePlaced, PieceRemoved
-from companion.game.moves import Exchange, Move
+from companion.game.moves import Move, Stakes
 from companion.game.prompts import Place, Prompts
 from companion.game.secret import EVERYONE, Secret
 from companion.game.state import Game, Piece, hand
@@ -130,8 +130,8 @@ class RobberToDesert(Move, frozen=True, kw_only=True):
         return nowhere(game)
 
     @override
-    def exchange(self, game: Game) -> Exchange:
-        return Exchange(goes=("token",) * normal_cost(game, self.seat))
+    def stakes(self, game: Game) -> Stakes:
+        return Stakes(goes=("token",) * normal_cost(game, self.seat))
 
     def forfeits(self, game: Game) -> Text | None:
         """Say what it costs now, and why (TK-TWO-13)."""

@@ -185,10 +185,10 @@ def _seals(draft: MoveDraft, at: ScreenState) -> bool:
 
 def _sure(draft: MoveDraft, at: ScreenState) -> Iterator[Block]:
     if not _seals(draft, at):
-        swapped = draft.exchange
-        if swapped.why is not None:
-            yield Line(swapped.why)
-        yield from exchanged(swapped.gets, goes=swapped.goes)
+        stakes = draft.stakes
+        if stakes.why is not None:
+            yield Line(stakes.why)
+        yield from exchanged(stakes.gets, goes=stakes.goes)
         yield Line(draft.forfeited or SURE, "alarm")
         return
     yield Line(choice_label(draft.known, draft.choice))
