@@ -59,10 +59,9 @@ def hand_after(at: ScreenState, own: Cards | None) -> Iterator[Block]:
 
 
 def counted_after(at: ScreenState) -> Iterator[Heading]:
-    """Say how many cards the hand that answers an offer has, and would have: all may count them."""
-    gets, gives = _moved(at)
-    if gets or gives:
-        yield _after(at.known.hand(at.answering).total, gets, gives)
+    """Say how many cards the hand that answers an offer has, and would have, where it can give so many."""
+    if at.offer is not None:
+        yield from (block for block in hand_after(at, None) if isinstance(block, Heading))
 
 
 def _after(n: int, gets: Cards, gives: Cards) -> Heading:

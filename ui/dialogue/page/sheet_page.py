@@ -10,6 +10,7 @@ from companion.game.text import Text
 from ui.dialogue import events
 from ui.dialogue.conversation import (
     Agreeing,
+    Asking,
     Choosing,
     Covered,
     Fixing,
@@ -44,7 +45,7 @@ def sheet_page(top: Sheet | Over, at: ScreenState) -> Page | None:
         last=tuple(action_bar(at, blocks)),
         sub=_below(top, at),
         seat=found.seat if found.seat in at.known.players else None,
-        of=None if at.offer is None else at.offer.seat,
+        of=at.offer.seat if at.offer is not None and isinstance(top, Asking | Covered) else None,
         hex=at.asked_at,
         back=back,
         in_column=at.calling,
