@@ -19,7 +19,7 @@ from tests.rules.base.board import A, B, C, corner, position
 from tests.table.scenes import give, let
 from tests.table.seated import done
 from ui.dialogue import events
-from ui.dialogue.conversation import Asking, Behind, Conversation, Covered, OfSeat, OpenPiles, Over, Sheet
+from ui.dialogue.conversation import Asking, Behind, Conversation, Covered, MainMenu, OpenPiles, Over, Sheet
 from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.page.blocks import Button, CardRow, Heading, Line, Page, Pile, Swap, Tile
 from ui.dialogue.page.sheet_page import sheet_page
@@ -99,9 +99,9 @@ def test_a_cover_over_an_offer_shows_what_changes_hands_and_no_hand() -> None:
 
 def test_what_is_read_over_an_answer_does_not_bear_the_sign_of_who_offers() -> None:
     view = offered({"sheep": 2}).seen_by(TABLE)
-    now = Conversation(sheet=Asking(MoveDraft(ANSWER, view.known)), over=(OfSeat(C),))
-    read = sheet_page(OfSeat(C), ScreenState(now, view))
-    assert read is not None and (read.seat, read.of) == (C, None)
+    now = Conversation(sheet=Asking(MoveDraft(ANSWER, view.known)), over=(MainMenu(),))
+    read = sheet_page(MainMenu(), ScreenState(now, view))
+    assert read is not None and read.of is None
 
 
 def test_on_its_own_page_a_seat_sees_what_changes_hands_once() -> None:
