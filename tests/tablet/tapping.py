@@ -197,7 +197,8 @@ class Tapping:
 
     def _cards(self, prompt: SomeCards, cards: Cards) -> None:
         """Tap cards: a call that lies ready with one tap, what may lie face down as it lies there, else each card."""
-        from ui.tablet.kit.cards import BACK, CardRow, CardTile  # noqa: PLC0415 imports Kivy, which needs GL
+        from ui.tablet.kit.card_tiles import CardTile  # noqa: PLC0415 imports Kivy, which needs GL
+        from ui.tablet.kit.cards import BACK, CardRow  # noqa: PLC0415 imports Kivy, which needs GL
 
         if cards in prompt.ready:
             tiles = [tile for tile in self._screen.sheet.walk() if isinstance(tile, CardTile)]

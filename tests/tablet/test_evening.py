@@ -17,7 +17,8 @@ from ui.dialogue import events
 from ui.dialogue.conversation import OfSeat
 from ui.drawing.theme import Tone
 from ui.tablet.board.one_hex import OneHex
-from ui.tablet.kit.cards import CardSwap, Given, HandTile
+from ui.tablet.kit.card_tiles import HandTile
+from ui.tablet.kit.cards import CardSwap, Given
 from ui.tablet.kit.screen_kit import Settings
 
 Begin = Callable[..., tuple[Evening, Finger]]

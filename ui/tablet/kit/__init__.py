@@ -49,6 +49,7 @@ tiles    Tile(look, TileView(text, bright, icon, seat, note, icons, price, row, 
          Stepper(look, value, least, most, changed=n -> None), NumberPad(look, picked=n -> None).show(numbers, allowed),
          Tiled: base of widgets made of tiles, lay(child, box)
 cards    CardRow(look, changed=(kind, +1 | -1) -> None, plain=False).show((CardCount(kind, held, chosen, ...), ...))
+card_tiles  CardTile, FaceTile, HandTile, PricedTile(look, view, pressed), PlayedTile(look, played, view, pressed)
 named_cards  NamedCards(look, changed, plain, alone, one): the same, each card in a field with its name
 fix_tiles  ThrowTile(look, view, pressed, dice, total), HandTile(look, view, pressed, cards)
 log_line LogLine(look, pressed=...).show(LogLineView(text, seat, parts=(Part(...), ...), gains)): a line of the log;

@@ -22,7 +22,7 @@ from ui.tablet.board.widget import Board
 from ui.tablet.kit.agenda import Agenda
 from ui.tablet.kit.book import Book
 from ui.tablet.kit.canvas import Drawn
-from ui.tablet.kit.cards import PricedTile
+from ui.tablet.kit.card_tiles import PricedTile
 from ui.tablet.kit.devices import DeviceMarks
 from ui.tablet.kit.dice import DiceWithSum
 from ui.tablet.kit.face_rows import FaceRow, FaceRows

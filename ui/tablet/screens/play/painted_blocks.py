@@ -23,6 +23,7 @@ from ui.drawing.typeset import LEAST
 from ui.tablet.kit import cards as kit_cards
 from ui.tablet.kit import pairs as kit_pairs
 from ui.tablet.kit.book import Book
+from ui.tablet.kit.card_tiles import CardTile, FaceTile, HandTile, PlayedTile
 from ui.tablet.kit.cards import CardCount
 from ui.tablet.kit.dice import DieTile
 from ui.tablet.kit.measured import lines_of
@@ -163,13 +164,13 @@ class BlocksPainter:
         """Return what kind of tile a button is: with a face of a die before its words, or cards behind them."""
         face, played = button.face, button.played
         if button.backs is not None:
-            return kit_cards.HandTile
+            return HandTile
         if played is not None:
             shown = CardCount(played.kind, played.n or None)
-            return lambda look, view, pressed: kit_cards.PlayedTile(look, shown, view, pressed)
+            return lambda look, view, pressed: PlayedTile(look, shown, view, pressed)
         if face is not None:
             return lambda look, view, pressed: DieTile(look, face.pips, view, pressed)
-        return kit_cards.CardTile if button.cards and not button.icon and button.seat is None else Tile
+        return CardTile if button.cards and not button.icon and button.seat is None else Tile
 
     def _note(self, button: Button, *, row: bool) -> str:
         """Return what stands behind the words: how many backs are drawn there, or a line."""
@@ -196,7 +197,7 @@ class BlocksPainter:
             wide, high = (box.w - GAP * (across - 1)) / across, min(FACE, box.h / down - GAP)
             for i, row in enumerate(map(self.tile, found)):
                 low, right = divmod(i, across)
-                tile = kit_cards.FaceTile(self.look, row.view, row.pressed)
+                tile = FaceTile(self.look, row.view, row.pressed)
                 self.sheet.put(tile, Box(box.x + right * (wide + GAP), box.y + low * (high + GAP), wide, high))
 
         return Part(down * (FACE / 2 + GAP), down * (FACE + GAP), put)
