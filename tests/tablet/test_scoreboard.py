@@ -78,3 +78,14 @@ def test_a_seventh_seat_is_refused(put: Callable[..., Any]) -> None:
 
     with pytest.raises(ValueError, match="at most 6"):
         put("scoreboard.Scoreboard", Box(0, 0, 472, 304)).show((ScoreboardRow("red", "x", "1"),) * 7)
+
+
+def test_the_light_on_a_row_has_no_bands(put: Callable[..., Any]) -> None:
+    from ui.tablet.kit.scoreboard import ScoreboardRow  # noqa: PLC0415 imports Kivy, which needs GL
+
+    board = put("scoreboard.Scoreboard", Box(100, 100, 708, 304))
+    board.show((ScoreboardRow("red", "Mika", "6", active=True),))
+    picture = Picture(board, board.look.theme.c.ground_centre)
+    columns = [tuple(picture.at(x, 304 - y) for y in range(4, 12)) for x in range(300, 600)]
+    plain = [len(set(column)) == 1 for column in columns]
+    assert sum(plain) < len(plain) / 2, "where all columns are of one colour each, their edges are seen"

@@ -66,6 +66,28 @@ def _rgb(colour: Colour) -> list[float]:
     return [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
 
 
+GRAIN = ((0, 8, 2, 10), (12, 4, 14, 6), (3, 11, 1, 9), (15, 7, 13, 5))
+"""An ordered dither: of 16 pixels that lie together, how many are rounded up before each."""
+
+
+@lru_cache(maxsize=8)
+def _waning(across: int, down: int, opacity: float) -> Any:
+    """Return white that wanes from left to right, a texel a pixel: dithered, since 8 bits alone show as bands."""
+    rows = [bytearray(b"\xff" * 4 * across) for _ in GRAIN]
+    for row, grain in zip(rows, GRAIN, strict=True):
+        row[3::4] = bytes(int(255 * opacity * (1 - x / across) + (grain[x % 4] + 0.5) / 16) for x in range(across))
+    pixels = b"".join(rows[y % 4] for y in range(down))
+
+    def fill(texture: Any) -> None:
+        texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
+
+    texture = Texture.create(size=(across, down), colorfmt="rgba")
+    texture.mag_filter = texture.min_filter = "nearest"  # it is shown pixel by pixel
+    texture.add_reload_observer(fill)
+    fill(texture)
+    return texture
+
+
 PICTURES = 4
 """So many engraved pictures are kept, two megabytes each: whoever goes to another screen and back paints none anew."""
 _PICTURES: dict[Hashable, Any] = {}
@@ -183,6 +205,17 @@ class Pen:
                 continue
             points = placed(rotated(points, angle) if angle else points, x, y, scale)
             self.ink.line(points, form.width * scale, paint, form.opacity, closed=form.closed, blunt=form.blunt)
+
+    def waning(  # a rectangle needs its four numbers
+        self, x: float, y: float, w: float, h: float, colour: Colour, opacity: float
+    ) -> None:
+        """Lay light over a rectangle, from so much at its left to nothing at its right."""
+        self.close()  # what was drawn before lies below it
+        unit = self.look.unit
+        size = max(1, round(w * unit)), max(1, round(h * unit))
+        pos = round(self._x + x * unit), round(self._y - (y + h) * unit)
+        self._group.add(Color(*_rgb(colour), 1))
+        self._group.add(Rectangle(texture=_waning(*size, opacity), pos=pos, size=size))
 
     def engraved(self, x: float, y: float, r: float, shows: Hashable, paint: Callable[[Pen], None]) -> None:
         """Draw a round picture of much that seldom changes: painted once, and shown in each frame as a single form.

@@ -22,7 +22,6 @@ from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.cards import BACK, draw_card
 from ui.tablet.kit.pen import LEADING, Pen
 from ui.tablet.kit.stage import row_height
-from ui.tablet.kit.triangles import TriangleInk
 
 MOST_SEATS = 6
 LEAST = 20.0
@@ -171,7 +170,8 @@ class Scoreboard(Drawn):
         high, m = self.row_height, self._m
         middle = high * (i + 0.5)
         if row.active:
-            _light(pen.ink, self.w, middle, high - 2, tokens().colour.same_in_both.badge_gain)
+            lamp = tokens().colour.same_in_both.badge_gain
+            pen.waning(0, middle - high / 2 + 1, self.w, high - 2, lamp, ROW_LIGHT)
             pen.rect(0, middle - high / 2 + 1, 6, high - 2, pen.c.lamp, 3)
         if lined:
             pen.line([(84, high * i), (self.w, high * i)], 1.5, pen.c.hair, 0.55)
@@ -348,12 +348,6 @@ def _number(pen: Pen, x: float, baseline: float, number: ScoreboardNumber) -> No
     colour = pen.c.lamp if number.award else pen.c.muted
     pen.icon(number.icon, x + ICON / 2, baseline - 0.36 * LEAST * pen.look.larger, ICON, colour)
     pen.text(x + NUMBER, baseline, number.number, LEAST, colour, number.award)
-
-
-def _light(ink: TriangleInk, width: float, middle: float, high: float, lamp: str) -> None:
-    """Lay lamp light over a row, from full at the left to nothing at the right."""
-    top, low = middle - high / 2, middle + high / 2
-    ink.plain([(0, top), (width, top), (width, low), (0, low)], lamp, ROW_LIGHT, 0, 0, ROW_LIGHT)
 
 
 class FoldedScoreboard(Drawn):
