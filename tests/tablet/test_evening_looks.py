@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from companion.game.cards import Cards
-from tests.tablet.evenings import Evening, Tray, a_setup, set_up
+from companion.rules.registry import VARIANTS
+from tests.tablet.evenings import Evening, Tray, a_setup, seen, set_up
 from tests.tablet.legible import LookedAt
-from tests.tablet.seeing import overlapping, texts
+from tests.tablet.moments import thrown
+from tests.tablet.seeing import overlapping, texts, written
 from ui.dialogue import events
 from ui.drawing.theme import Light
 from ui.tablet.kit.screen_kit import Settings
@@ -46,12 +48,34 @@ def test_every_move_of_a_turn_can_be_read_and_touched(evening: Evening, in_every
     assert len(wrong) > 2 and {move: found for move, found in wrong.items() if found} == {}
 
 
-@pytest.mark.parametrize(("code", "light", "size"), [("en", Light.LAMP, (800, 1280)), ("ja", Light.DAY, (1280, 800))])
+@pytest.mark.parametrize(
+    ("code", "light", "size", "larger"),
+    [
+        ("en", Light.LAMP, (800, 1280), False),
+        ("ja", Light.DAY, (600, 1024), True),
+        ("en", Light.DAY, (800, 480), True),
+        ("ja", Light.LAMP, (1280, 800), False),
+    ],
+)
+@pytest.mark.parametrize("variant", ["base", "gathering", "wizards"])
 def test_every_step_of_the_agenda_keeps_its_words(
-    code: str, light: Light, size: tuple[int, int], show: Callable[..., Any], tmp_path: Path
+    variant: str,
+    code: str,
+    light: Light,
+    size: tuple[int, int],
+    larger: bool,
+    show: Callable[..., Any],
+    tmp_path: Path,
 ) -> None:
-    evening = Evening(tmp_path, a_setup(4), Settings(language=code, light=light, motion=False), size, Tray())
+    played = VARIANTS[variant]
+    settings = Settings(language=code, light=light, motion=False, larger=larger)
+    evening = Evening(tmp_path, a_setup(4, variant=played), settings, size, Tray(), played)
     agenda = show(evening.screen, size=size).face.agenda
     set_up(evening)
-    assert len(texts(agenda)) == len(agenda.beads) >= 4
+    for faces in ((), (3, 4, 1)[: len(played.dice)]):
+        if faces:
+            thrown(evening, *faces)
+        if seen(agenda):  # a message may take its place
+            assert [said for said, _ in written(agenda)] == [bead.text for bead in agenda.beads]
+    assert len(agenda.beads) >= 3
     assert overlapping(agenda) == []

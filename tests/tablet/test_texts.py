@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.tablet.seeing import Picture, outside, overlapping, texts
+from tests.tablet.seeing import Picture, outside, overlapping, texts, written
 from ui.drawing.look import Look
 from ui.drawing.theme import Light, Theme, Tone
 from ui.drawing.tokens import tokens
@@ -27,6 +27,29 @@ STEPS = {
     "en": ("Discarding", "Moving the robber", "Stealing", "Trading and building", "End of turn"),
     "ja": ("手札を捨てる", "盗賊を動かす", "1枚奪う", "交渉と建設", "手番終わり"),
 }
+
+
+@pytest.mark.parametrize("larger", [1, 1.3])
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])
+@pytest.mark.parametrize(
+    "steps",
+    [
+        ("Robber", "Steal", "New wave", "Auction", "Trade", "End"),
+        ("盗賊", "奪う", "次の波", "カード", "ダイス", "交易", "終わり"),
+    ],
+)
+def test_a_long_agenda_takes_a_second_row(
+    show: Callable[..., Any], steps: tuple[str, ...], size: tuple[int, int], larger: float
+) -> None:
+    from ui.tablet.kit.agenda import Agenda, AgendaBead, BeadState  # noqa: PLC0415 imports Kivy, which needs GL
+
+    stage = Stage(*size)
+    agenda = show(Agenda(Look(unit=stage.unit, larger=larger)), size=size)
+    agenda.place(stage, "agenda")
+    agenda.show(tuple(AgendaBead(step, BeadState.NEXT if i else BeadState.NOW) for i, step in enumerate(steps)))
+    rows = written(agenda)
+    assert tuple(said for said, _ in rows) == steps and len({y for _, (_, y, _, _) in rows}) > 1
+    assert overlapping(agenda) == [] and not outside(agenda)
 
 
 @pytest.mark.parametrize("larger", [1, 1.3])

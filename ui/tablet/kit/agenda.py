@@ -1,4 +1,4 @@
-"""The agenda: what happens now and what comes after, as beads in a row.
+"""The agenda: what happens now and what comes after, as beads in a row, or in two.
 
 Texts come in ready; no language, no rule and nothing that can be pressed may enter.
 """
@@ -14,11 +14,14 @@ from typing_extensions import override
 from ui.drawing.look import Look
 from ui.drawing.seats import sign
 from ui.drawing.tokens import tokens
+from ui.drawing.typeset import LEAST
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.pen import Pen
 
 BEAD_GAP, WIDEST = 12, 44
 """What stays free between two beads at least, and at most, in dp."""
+SEAT = 44.0
+"""How much room a seat has, in dp."""
 
 
 class BeadState(Enum):
@@ -37,8 +40,11 @@ class AgendaBead(msgspec.Struct, frozen=True):
     seat: str = ""
 
 
+Beads = tuple[AgendaBead, ...]
+
+
 class Agenda(Drawn):
-    """What happens now and what comes after, as beads in a row."""
+    """What happens now and what comes after, as beads in a row, or in two."""
 
     def __init__(self, look: Look, **kwargs: Any) -> None:
         self.beads: tuple[AgendaBead, ...] = ()
@@ -54,48 +60,68 @@ class Agenda(Drawn):
         self.layer("all", self.beads, self._string)
 
     def _string(self, pen: Pen) -> None:
-        """Spread the beads over the width, each with its word: as many as there is room for, what is now before all."""
-        beads = shown(self.beads, [_width(pen, bead) for bead in self.beads], self.w)
-        widths = [_width(pen, bead) for bead in beads]
-        if not beads:
+        """Spread the beads over the width, each with its word."""
+        rows, least = laid(pen, self.beads, self.w, self.h)
+        if not rows:
             return
-        if len(beads) == 1 and not beads[0].seat:
-            _alone(pen, self.w, self.h, beads[0])
+        if len(rows) == len(rows[0]) == 1 and not rows[0][0].seat:
+            _alone(pen, self.w, self.h, rows[0][0])
             return
-        gap = min(WIDEST, (self.w - sum(widths)) / (len(widths) - 1)) if len(widths) > 1 else 0.0
+        for i, row in enumerate(rows):
+            self._row(pen, row, self.h * (i + 0.5) / len(rows), least)
+
+    def _row(self, pen: Pen, row: Beads, y: float, least: bool) -> None:
+        widths = [_width(pen, bead, least) for bead in row]
+        gap = min(WIDEST, (self.w - sum(widths)) / max(1, len(widths) - 1))
         x = 0.0
-        for bead, width in zip(beads, widths, strict=True):
+        for bead, width in zip(row, widths, strict=True):
             if bead.seat:
-                _seat_bead(pen, x + 22, self.h / 2, bead)
+                _seat_bead(pen, x + 22, y, bead)
             else:
-                _bead(pen, x, self.h / 2, bead)
+                _bead(pen, x, y, bead, _sp(pen, bead, least))
             x += width + gap
 
 
-def shown(beads: tuple[AgendaBead, ...], widths: list[float], room: float) -> tuple[AgendaBead, ...]:
-    """Return the beads that fit side by side: the farthest from now is left out first, of two the one in the past."""
+def laid(pen: Pen, beads: Beads, wide: float, high: float) -> tuple[tuple[Beads, ...], bool]:
+    """Return the beads in a row, or two where there is room for them, and whether they are in the least type.
+
+    What has no room even so is left out: the farthest from now first, of two the one in the past.
+    """
     now = next((i for i, bead in enumerate(beads) if bead.state is BeadState.NOW), 0)
     first, last = 0, len(beads) - 1
-    while last > first and sum(widths[first : last + 1]) + BEAD_GAP * (last - first) > room:
-        if now - first >= last - now:
-            first += 1
-        else:
-            last -= 1
-    return beads[first : last + 1]
+    while first < last:
+        some = beads[first : last + 1]
+        for least in (False, True):
+            widths = [_width(pen, bead, least) for bead in some]
+            tall = max(SEAT if bead.seat else _sp(pen, bead, least) * pen.look.larger for bead in some)
+            cuts = [0, *(range(1, len(some)) if 2 * tall <= high else ())]
+            cut = min(cuts, key=lambda at: max(_length(widths[:at]), _length(widths[at:])))
+            cut = 0 if _length(widths) <= wide else cut
+            if max(_length(widths[:cut]), _length(widths[cut:])) <= wide:
+                return tuple(row for row in (some[:cut], some[cut:]) if row), least
+        first, last = (first + 1, last) if now - first >= last - now else (first, last - 1)
+    return ((beads[first:],) if beads else ()), False
 
 
-def _sp(bead: AgendaBead) -> float:
+def _length(widths: list[float]) -> float:
+    """Return how long a row of such beads is at least, in dp."""
+    return sum(widths) + BEAD_GAP * (len(widths) - 1)
+
+
+def _sp(pen: Pen, bead: AgendaBead, least: bool = False) -> float:
+    if least:
+        return LEAST / pen.look.larger
     return tokens().type.body if bead.state is BeadState.NOW else tokens().type.footnote
 
 
-def _width(pen: Pen, bead: AgendaBead) -> float:
+def _width(pen: Pen, bead: AgendaBead, least: bool) -> float:
     if bead.seat:
-        return 44
-    return 26 + pen.measure(bead.text, _sp(bead), bead.state is BeadState.NOW)
+        return SEAT
+    return 26 + pen.measure(bead.text, _sp(pen, bead, least), bead.state is BeadState.NOW)
 
 
-def _bead(pen: Pen, x: float, y: float, bead: AgendaBead) -> None:
-    now, sp = bead.state is BeadState.NOW, _sp(bead)
+def _bead(pen: Pen, x: float, y: float, bead: AgendaBead, sp: float) -> None:
+    now = bead.state is BeadState.NOW
     _pearl(pen, x, y, bead)
     pen.text(x + 26, y + 0.35 * sp * pen.look.larger, bead.text, sp, pen.c.ink if now else pen.c.muted, now)
 
@@ -104,7 +130,7 @@ def _alone(pen: Pen, wide: float, high: float, bead: AgendaBead) -> None:
     """Draw the only bead there is room for, its words in two lines if one is too short."""
     now = bead.state is BeadState.NOW
     _pearl(pen, 0, high / 2, bead)
-    words = pen.fit(bead.text, wide - 26, _sp(bead), now, 2, high + 8)
+    words = pen.fit(bead.text, wide - 26, _sp(pen, bead), now, 2, high)
     pen.block(26, high / 2, words, pen.c.ink if now else pen.c.muted, now)
 
 
