@@ -21,6 +21,8 @@ from ui.tablet.kit.pen import LEADING, Pen
 from ui.tablet.kit.stage import Box
 
 SINK = 3
+RING = 6.5
+"""How far the words of a tile stay from its edge, so that they do not touch the ring of one that is chosen, in dp."""
 NARROW, TALL = 130, 60
 """A tile narrower and taller than this in dp breaks its words into three lines."""
 
@@ -182,10 +184,11 @@ class Tile(Drawn):
         self._lines(pen, left, y, fitted.lines, fitted.sp, 0)
 
     def _lines(self, pen: Pen, x: float, y: float, lines: tuple[str, ...], sp: float, anchor: float) -> None:
-        high = sp * pen.look.larger
-        first = y + 0.355 * high - (len(lines) - 1) * high * LEADING / 2
+        high, more = sp * pen.look.larger, len(lines) - 1
+        apart = min(high * LEADING, (self._face - 2 * RING - high) / max(1, more))
+        first = y + (0.27 if more else 0.355) * high - more * apart / 2  # what reaches below the last line counts, too
         for i, line in enumerate(lines):
-            pen.text(x, first + i * high * LEADING, line, sp, self._ink(pen), True, anchor)
+            pen.text(x, first + i * apart, line, sp, self._ink(pen), True, anchor)
 
     # -- the finger
 
