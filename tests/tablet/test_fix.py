@@ -26,6 +26,14 @@ def test_everything_that_may_be_put_right_can_be_read_and_touched(
     assert in_every_look(evening.screen, lambda screen: screen.tell(events.Opened(Fixing()))) == {}
 
 
+@pytest.mark.parametrize("players", [4, 6])
+def test_long_names_can_be_read_there_too(beginning: Begin, players: int, in_every_look: LookedAt) -> None:
+    names = ("Bartholomeus", "Wilhelminaxx", "MMMMMMMMMMMM", "ひひひひひひ", "Maximilianus", "Konstantinos")
+    evening, _ = beginning(VARIANTS["base"], players=players, names=names)
+    next_turns(evening, 4)
+    assert in_every_look(evening.screen, lambda screen: screen.tell(events.Opened(Fixing()))) == {}
+
+
 def test_a_throw_of_an_earlier_turn_is_put_right_with_two_taps(beginning: Begin) -> None:
     evening, finger = beginning()
     evening.make("Roll", 0, dice=(1, 2))
