@@ -13,7 +13,7 @@ from companion.rules.registry import VARIANTS
 from tests.tablet.evenings import Evening, Tray, a_setup, seen, set_up
 from tests.tablet.legible import LookedAt
 from tests.tablet.moments import thrown
-from tests.tablet.seeing import overlapping, texts, written
+from tests.tablet.seeing import overlapping, written
 from ui.dialogue import events
 from ui.drawing.theme import Light
 from ui.tablet.kit.screen_kit import Settings

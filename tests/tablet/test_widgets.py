@@ -50,7 +50,7 @@ def test_two_lines_stay_off_the_ring_of_a_low_tile_that_is_chosen(put: Callable[
     from ui.tablet.kit.tiles import TileView  # noqa: PLC0415 imports Kivy, which needs GL
 
     tile = put("tiles.Tile", Box(100, 100, 184, 58), TileView("Played phase by phase", chosen=True))
-    picture, edge = Picture(tile), 58 - tile._face
+    picture, edge = Picture(tile), tokens().shape.tile_edge
     assert len(texts(tile)) == 2
     for y in (edge + 4, 58 - 5):  # the inner edge of the ring
         assert len({picture.at(x, y) for x in range(20, 164)}) == 1
