@@ -11,9 +11,10 @@ from companion.rules.base.production import Roll
 from companion.rules.registry import VARIANTS
 from tests.table.seated import play
 from tests.tablet.legible import LookedAt
-from tests.tablet.moments import Begin, by_touch, next_turns
+from tests.tablet.moments import Begin, by_touch, known, next_turns
+from tests.tablet.seeing import written
 from ui.dialogue import events
-from ui.dialogue.conversation import Fixing, Placing, Settling
+from ui.dialogue.conversation import Asking, Fixing, Placing, Settling
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -59,11 +60,24 @@ def test_a_hand_a_piece_and_a_special_card_are_tapped_where_they_lie(beginning: 
         draft = evening.screen.conversation.draft
         assert draft is not None and draft.prompt is not None and draft.prompt.field == asked
         finger.press("Back")
+
+
+def test_a_tap_on_a_piece_asks_what_stands_there_and_beside_them_where(beginning: Begin) -> None:
+    evening, finger = beginning()
+    finger.pace = 2.0
+    settlement = next(mark.place for mark in evening.screen.moment.panels.map.marks if mark.form == "settlement")
+    empty = next(place for place in known(evening).island.land if not known(evening).pieces.get(place))
     finger.press("Fix")
-    page = evening.screen.page
-    assert page is not None
-    finger.tap(*page.middle("board"))
+    finger.tap(*evening.screen.page.parts["board"].window_xy(settlement))
+    draft = evening.screen.conversation.draft
+    assert isinstance(evening.screen.conversation.sheet, Asking) and dict(draft.choice.filled)["place"] == settlement
+    finger.press("City")
+    finger.press("Mika")
+    assert {piece.what for piece in known(evening).pieces[settlement]} == {"city"}
+    finger.press("Fix")
+    finger.tap(*evening.screen.page.parts["board"].window_xy(empty))
     assert isinstance(evening.screen.conversation.board, Placing)
+    assert written(evening.screen.face.sentence)[0][0] == "Where is a piece wrong?", "of nobody in particular"
 
 
 def test_older_throws_come_with_an_arrow(beginning: Begin) -> None:

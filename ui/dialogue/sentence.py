@@ -33,7 +33,8 @@ def sentence(now: Conversation, view: View, offers: Offers, panels: Panels) -> T
             return told
         return Text.of("Turn {n}: {told} Tap the face that really lay there.", n=past.known.turn, told=told)
     if isinstance(now.board, Placing) and now.board.draft.prompt is not None:
-        return of_seat(now.board.draft.choice.seat, now.board.draft.prompt.label)
+        seat, asked = now.board.draft.choice.seat, now.board.draft.prompt.label
+        return of_seat(seat, asked) if seat in view.known.players else asked
     sums = compared(now, panels)
     if sums is not None and (sums.over or sums.level) and now.draft is None and now.went_on != view.revision:
         return sums.title

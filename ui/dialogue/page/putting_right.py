@@ -13,7 +13,8 @@ from companion.answers import Settlement, heads, left_out
 from companion.game.correct import CorrectAgenda, CorrectAward, CorrectCards, CorrectPiece
 from companion.game.decide import corrections
 from companion.game.difference import whose
-from companion.game.moves import Choice
+from companion.game.moves import Choice, next_prompt
+from companion.game.prompts import Place
 from companion.game.text import SeatName, Text, Word
 from companion.last_throw import LastThrow
 from ui.dialogue import events
@@ -87,6 +88,14 @@ def correctable_table(at: ScreenState) -> CorrectableTable:
         facts=tuple(fact for choice in found.values() for fact in _facts(choice, at)),
         moves=(*again, log, *unlisted(at)),
     )
+
+
+def piece_corrected(at: ScreenState, place: str) -> events.Begun:
+    """Return what a tap on the island leads to: what stands at a place, or where something does, if none can there."""
+    choice = next(choice for choice in corrections(at.known) if choice.move == CorrectPiece.__name__)
+    prompt = next_prompt(at.known, choice)
+    here = isinstance(prompt, Place) and place in prompt.options
+    return events.Begun(choice.with_field(prompt.field, place) if here else choice)
 
 
 def _throws(at: ScreenState) -> Iterator[PastThrow]:

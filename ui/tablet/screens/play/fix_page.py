@@ -15,7 +15,7 @@ from typing_extensions import override
 from companion.game.text import Text
 from ui.dialogue import events
 from ui.dialogue.page.blocks import Button
-from ui.dialogue.page.putting_right import PastThrow, SeatHand, correctable_table
+from ui.dialogue.page.putting_right import PastThrow, SeatHand, correctable_table, piece_corrected
 from ui.dialogue.update import DIFFERENT
 from ui.drawing.look import Look
 from ui.drawing.theme import Tone
@@ -118,7 +118,7 @@ class FixPage(TabletPage):
         self._name("piece", button, where)
         side = min(where.w, where.h - HEAD)
         board = self.part("board", Box(where.x, where.y + HEAD, side, side), lambda: BoardToTap(self.kit.look))
-        board.pressed = self._does(button)
+        board.pressed = lambda place: self.do(piece_corrected(self.moment, place))
         seen = board_view(self.moment)
         bare = None if seen.map is None else replace(seen.map, tokens=(), ports=())
         board.show(replace(seen, map=bare, producing=(), highlight=(), badges=(), begins=(), rim=Rim(), letters=False))
@@ -173,15 +173,16 @@ class FixPage(TabletPage):
 
 
 class BoardToTap(Board):
-    """A board that is one tile: a finger anywhere on it presses it."""
+    """A board to put right: `pressed` is called with the place of the piece that was tapped, beside them with ""."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
-        self.pressed: Callable[[], None] | None = None
+        self.pressed: Callable[[str], None] | None = None
 
     @override
     def on_touch_down(self, touch: Any) -> bool:
-        if self.pressed is None or not self.collide_point(*touch.pos):
+        if self.pressed is None or self.places is None or not self.collide_point(*touch.pos):
             return False
-        self.pressed()
+        pieces = {mark.place for mark in self.view.marks}
+        self.pressed(self.places.meant(*self.dp(*touch.pos), pieces) or "")
         return True
