@@ -94,8 +94,9 @@ def piece_corrected(at: ScreenState, place: str) -> events.Begun:
     """Return what a tap on the island leads to: what stands at a place, or where something does, if none can there."""
     choice = next(choice for choice in corrections(at.known) if choice.move == CorrectPiece.__name__)
     prompt = next_prompt(at.known, choice)
-    here = isinstance(prompt, Place) and place in prompt.options
-    return events.Begun(choice.with_field(prompt.field, place) if here else choice)
+    if isinstance(prompt, Place) and place in prompt.options:
+        choice = choice.with_field(prompt.field, place)
+    return events.Begun(choice)
 
 
 def _throws(at: ScreenState) -> Iterator[PastThrow]:
