@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.board.maps import beginner
 from companion.game.facts import TurnBegan
 from companion.game.panels import Dial
 from companion.game.text import Refusal, Text
@@ -19,6 +20,7 @@ from companion.view import View
 from tests.tablet.around_home import (
     FOLDERS,
     LAID_UNDER,
+    SEATS,
     SETUP,
     EveningOnPaper,
     evening,
@@ -31,9 +33,12 @@ from tests.tablet.evenings import head_of, next_frame
 from tests.tablet.legible import LOOKS
 from tests.tablet.seeing import Picture, Saved, outside
 from ui.dialogue.bg_stats import link
+from ui.dialogue.devices import NearbyDevice
+from ui.dialogue.draft import Begun, Draft
 from ui.drawing.qr_code import squares
 from ui.drawing.theme import Light
 from ui.tablet.board.view import RoseView
+from ui.tablet.kit.health import Health
 from ui.tablet.kit.qr_plate import QrPlate
 
 PAGES = (
@@ -179,6 +184,33 @@ def test_a_bare_table_offers_a_new_game_and_nothing_that_is_not_there(page: Open
     screen = page("start.Start", EveningOnPaper(empty=True))
     press(tap, screen, "bright")
     assert screen.went == [("new_game", {})] and "hands" not in screen.parts
+
+
+def test_a_bare_table_offers_the_new_game_that_was_begun_and_one_tap_goes_on_with_it(
+    page: Open, tap: Callable[..., None]
+) -> None:
+    from ui.tablet.screens.new_game.screen import RULES, NewGame  # noqa: PLC0415 imports Kivy, which needs GL
+
+    house = EveningOnPaper(empty=True)
+    house.draft = Begun("base", RULES, Draft(SEATS[:3], beginner(), "beginner"))
+    screen = page("start.Start", house)
+    next_frame()
+    lies = screen.parts["draft"].view
+    assert (lies.text, lies.line) == ("Your draft is waiting", "Base game")
+    assert [colour for colour, _ in lies.seats] == ["red", "blue", "white"] and lies.board is not None
+    press(tap, screen, "draft")
+    assert screen.went == [("new_game", {"continued": True})]
+    begun = NewGame(screen.kit, house, lambda *_: None, continued=True)
+    assert begun.offered is None and (begun.step, begun.draft) == (RULES, house.draft.draft)
+
+
+def test_the_start_shows_how_the_devices_are(page: Open) -> None:
+    house = EveningOnPaper()
+    screen = page("start.Start", house)
+    assert screen.parts["corner"].marks[0].health is Health.STALE
+    house.sees(NearbyDevice("tray", "here", None, Text.of("ready")))
+    screen.look()
+    assert screen.parts["corner"].marks[0].health is Health.HERE
 
 
 def test_the_start_leads_to_every_screen_around_with_one_tap(page: Open, tap: Callable[..., None]) -> None:

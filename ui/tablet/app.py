@@ -199,7 +199,7 @@ class KazamiApp(App):
         elif name == "start":
             screen = screen_kind(name)(self.kit_of(name), self.session, self.go, self.settle_in)
         else:
-            screen = screen_kind(name)(self.kit_of(name), self.session, self.go)
+            screen = screen_kind(name)(self.kit_of(name), self.session, self.go, **args)
         self.screen, self.shown, self._came = screen, name, self.session.now()
         self.table.clear_widgets()
         self.table.add_widget(screen)
@@ -235,9 +235,10 @@ class KazamiApp(App):
             self.screen.look(nearby)
             if nearby.vane is not None and nearby.vane.asked:
                 self._closely()
-        elif self.shown in ("devices", "phones"):
+        elif self.shown in ("devices", "phones", "start"):
             self.screen.look()
-            self._closely()
+            if self.shown != "start":
+                self._closely()
 
     # -- comfort
 

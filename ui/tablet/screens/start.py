@@ -30,6 +30,7 @@ from ui.tablet.kit.stage import Box, row_height
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.page import Press, TabletPage
+from ui.tablet.screens.play.captions import device_marks
 from ui.tablet.screens.rows import Flow, beside
 
 INSET = 24
@@ -77,7 +78,8 @@ class Start(TabletPage):
 
     def _face(self, view: View | None, lies: LyingGame | None, *, bare: bool) -> None:
         """Draw the face with the ways from here; `bare`: without its disc."""
-        self.corner((DeviceMark("devices", "tray"), partial(self.go, "devices")), self._settings())
+        marks = device_marks(self.session.nearby) or (DeviceMark("devices", "tray"),)
+        self.corner(*((mark, partial(self.go, "devices")) for mark in marks), self._settings())
         if not bare:
             rim = self._rim(view) if lies is not None else Rim()
             rose = self.part("rose", self.disc, lambda: Rose(self.kit.look))
@@ -92,6 +94,7 @@ class Start(TabletPage):
             real, rest = Text.of("Board, pieces and dice stay real."), Text.of("Kazami keeps the rest.")
             self.words("real", Box(x, y + 64, w, 36), ParagraphView(self.say(real), 24))
             self.words("rest", Box(x, y + 100, w, 36), ParagraphView(self.say(rest), 24, Tone.MUTED))
+            self._draft(Box(x, y + 148, w, 136), bare=bare)
             self.actions((Text.of("New game"), partial(self.go, "new_game")))
         else:
             self.head(Text.of("The game is still here"))
@@ -127,6 +130,29 @@ class Start(TabletPage):
                 colours=tuple(seat.colour for seat in view.known.setup.seats),
             )
         tile.show(shown)
+
+    def _draft(self, where: Box, *, bare: bool) -> None:
+        """Offer the new game that was begun and not finished, with its island; its whole tile goes on with it."""
+        begun = self.session.draft
+        variant = self.session.variants.get(begun.variant) if begun is not None else None
+        if begun is None or variant is None or not begun.goes_on(variant):
+            return
+        kit = replace(self.kit, domains=variant.domains)
+        tile = self.part("draft", where, lambda: LyingTile(kit.look, LyingView()))
+        tile.pressed = partial(self.go, "new_game", continued=True)
+        name = kit.language(variant.name)
+        tile.show(
+            LyingView(
+                self.say(Text.of("Your draft is waiting")),
+                line=name[:1].upper() + name[1:],
+                seats=tuple((seat.colour, False) for seat in begun.draft.seats if not seat.neutral),
+                board=None if bare else replace(begun.draft.board, tokens=(), ports=()),
+            )
+        )
+
+    def look(self) -> None:
+        """Show how the devices are now."""
+        self.refresh()
 
     def _ways(self, lies: bool, where: Box) -> None:
         """Show the ways to the check of a game that lies there, to the last games, and to the phones."""

@@ -67,7 +67,8 @@ class NewGame(TabletPage):
     Which variant is not asked where there is only one, nor first where one was brought along.
     """
 
-    def __init__(self, kit: Kit, session: SessionPort, go: Go) -> None:
+    def __init__(self, kit: Kit, session: SessionPort, go: Go, *, continued: bool = False) -> None:
+        """Ask which game and offer the draft that lies there; `continued`: go on with it at once."""
         super().__init__(kit, go, lambda: session.around.lies)
         self.session = session
         self.first_step = SEATS if len(session.variants) == 1 else VARIANT
@@ -78,7 +79,8 @@ class NewGame(TabletPage):
         self.islands = IslandStep(self, self, session)
         self.offered: Begun | None = None
         self._begin_anew()
-        self.offered = session.draft if self._take_up(session.draft) else None
+        taken_up = self._take_up(session.draft)
+        self.offered = session.draft if taken_up and not continued else None
         self.refresh()
 
     def _begin_anew(self) -> None:

@@ -336,13 +336,12 @@ def title_lines(moment: Moment) -> tuple[CaptionLine, ...]:
 
 
 def device_marks(nearby: Nearby) -> tuple[DeviceMark, ...]:
-    """Return the marks of the devices, with the age of a silent one, and the menu."""
+    """Return the marks of the devices, with the age of a silent one."""
     healths = {health.value: health for health in Health}
-    marks = [
+    return tuple(
         DeviceMark(d.name, d.name, healths[d.health], age(d.age) if d.age is not None and d.health in SILENT else "")
         for d in nearby.devices
-    ]
-    return (*marks, DeviceMark("menu", "more"))
+    )
 
 
 def age(seconds: float) -> str:

@@ -26,6 +26,7 @@ from ui.tablet.kit.card_tiles import PricedTile
 from ui.tablet.kit.devices import DeviceMarks
 from ui.tablet.kit.dice import DiceWithSum
 from ui.tablet.kit.face_rows import FaceRow, FaceRows
+from ui.tablet.kit.health import DeviceMark
 from ui.tablet.kit.scoreboard import FoldedScoreboard
 from ui.tablet.kit.screen_kit import Kit
 from ui.tablet.kit.sheet import TileRow
@@ -161,7 +162,7 @@ class ScreenFace(Widget):
 
     def look(self, nearby: Nearby) -> None:
         """Show how the devices are, and the vane on the rim while a direction is asked for."""
-        self.devices.show(captions.device_marks(nearby))
+        self.devices.show((*captions.device_marks(nearby), DeviceMark("menu", "more")))
         if self.board.opacity:
             view = self.board.view
             self.board.show(with_fields(view, rim=rim_live(view.rim, nearby.vane)))
