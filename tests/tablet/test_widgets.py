@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.rules.base import BASE
 from companion.rules.registry import VARIANTS
@@ -240,6 +241,18 @@ def test_what_nobody_sees_is_drawn_once_somebody_does(put: Callable[..., Any]) -
     hidden.opacity = 1
     Clock.tick()
     assert Picture(hidden).bytes == Picture(seen).bytes
+
+
+def test_a_line_about_a_game_is_set_smaller_rather_than_in_two(put: Callable[..., Any]) -> None:
+    from ui.tablet.kit.variant_tile import VariantView  # noqa: PLC0415 imports Kivy, which needs GL
+
+    tile = put(
+        "variant_tile.VariantTile",
+        Box(24, 104, 400, 272),
+        VariantView("For Two", about="Knights, barbarians, neutral colours."),
+    )
+    tile.look = replace(tile.look, larger=1.3)
+    assert "Knights, barbarians, neutral colours." in {line for line, _ in written(tile)}
 
 
 @pytest.mark.parametrize("quarter", range(4))

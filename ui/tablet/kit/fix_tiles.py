@@ -12,22 +12,17 @@ from typing_extensions import override
 from ui.drawing.look import Look
 from ui.drawing.seats import sign
 from ui.drawing.tokens import tokens
-from ui.drawing.typeset import LEAST, Fitted, halved
+from ui.drawing.typeset import LEAST, halved
 from ui.tablet.kit.cards import BACK, draw_card
 from ui.tablet.kit.die import Face, draw_die
 from ui.tablet.kit.pen import Pen
 from ui.tablet.kit.tiles import Tile, TileView
 
 NAME, BACK_WIDE, STEP, BESIDE = 70.0, 38.0, 14.0, 0.63
-"""Where a hand's name begins, how wide a back is, how far one lies from the next at most, in dp, and where the first one
-lies, as a share."""
+"""Where a hand's name begins, how wide a back is, how far one lies from the next at most, in dp, and where the first
+one lies, as a share."""
 NUMBER, END = 34.0, 64.0
 """The type in which cards are counted, and what stays free for the number at the right, in dp."""
-
-
-def too_small(fitted: Fitted, pen: Pen) -> bool:
-    """Whether a text had no room and could not be read."""
-    return fitted.sp * pen.look.larger < LEAST - 0.1
 
 
 class ThrowTile(Tile):
@@ -59,7 +54,7 @@ class ThrowTile(Tile):
         pen.text(self.w - 12, low + 8, view.note, tokens().type.footnote, muted, False, 1)
         start = left if large else left + 36
         fitted = pen.fit(view.text, self.w - 20 - turn - start, tokens().type.footnote, True)
-        if not too_small(fitted, pen):
+        if pen.readable(fitted):
             pen.text(start, low + 8, fitted.lines[0], fitted.sp, ink, True)
 
 
@@ -76,7 +71,7 @@ class HandTile(Tile):
         sign(pen, 40, y, 42, view.seat)
         left = self.w * BESIDE
         fitted = pen.fit(view.text, left - NAME - 4, tokens().type.name, True, 2, self._face - 6)
-        if too_small(fitted, pen):
+        if not pen.readable(fitted):
             fitted = halved(view.text, LEAST / pen.look.larger)
         self._lines(pen, NAME, y, fitted.lines, fitted.sp, 0)
         wide = min(BACK_WIDE, (self._face - 14) / 1.5)

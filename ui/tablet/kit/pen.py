@@ -288,6 +288,10 @@ class Pen:
         larger = self.look.larger
         return fit(text, width, sp, bold, self.measure, lines, height / (LEADING * larger), LEAST / larger)
 
+    def readable(self, fitted: Fitted) -> bool:
+        """Whether a text that was made to fit had room for it in a type that can be read."""
+        return fitted.sp * self.look.larger > LEAST - 0.1
+
     def text(  # what every typesetter asks
         self,
         x: float,

@@ -15,7 +15,6 @@ from typing_extensions import override
 from ui.drawing.look import Look
 from ui.drawing.seats import sign
 from ui.drawing.tokens import tokens
-from ui.drawing.typeset import LEAST
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.pen import LEADING, Pen
 from ui.tablet.kit.stage import Box
@@ -115,7 +114,7 @@ class Tile(Drawn):
         """Set the icon, or the seat's sign, above the word; a long word takes a second line and a smaller icon."""
         view, ink, room = self.view, self._ink(pen), self.w - 6
         fitted = pen.fit(view.text, room, tokens().type.footnote, True, 2)
-        smaller = fitted.sp * pen.look.larger < LEAST - 0.1 or len(fitted.lines) > 1
+        smaller = not pen.readable(fitted) or len(fitted.lines) > 1
         low = y + KEY_LINE - self._face / 2
         icon, top = (KEY_ICON, KEY_TOP) if not smaller else (20, 3)
         middle = y - self._face / 2 + top + icon / 2

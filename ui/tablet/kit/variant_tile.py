@@ -37,7 +37,10 @@ class VariantTile(Tile):
     view: VariantView
 
     def _about(self, pen: Pen) -> Fitted:
-        return pen.fit(self.view.about, self.w - 2 * LEFT, tokens().type.footnote, False, 2)
+        """Set the line about it: in smaller type rather than in two lines."""
+        said, wide, sp = self.view.about, self.w - 2 * LEFT, tokens().type.footnote
+        line = pen.fit(said, wide, sp)
+        return line if pen.readable(line) else pen.fit(said, wide, sp, False, 2)
 
     def _pictured(self, pen: Pen) -> float:
         """Return how high the picture is, in dp."""
