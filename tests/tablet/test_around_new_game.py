@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import dist
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from companion.rules.base import BASE
 from companion.rules.registry import VARIANTS
 from tests.tablet.around_home import SEATS, EveningOnPaper, Lots, kit_of, press, press_in_dialog, said
 from tests.tablet.evenings import head_of
+from tests.tablet.seeing import texts
 from ui.dialogue.house_file import HouseFile as Brought
 from ui.drawing.theme import Light
 from ui.tablet.screens.new_game.laying import LAYERS, lying
@@ -371,3 +373,15 @@ def test_a_large_island_in_the_house_file_is_laid_for_as_many_as_play_on_it(page
     house.brought = Brought(BASE, board, {})
     screen = page("new_game.screen.NewGame", house)
     assert (screen.draft.board, len(screen.draft.seats)) == (board, 5)
+
+
+@pytest.mark.parametrize("larger", [False, True])
+def test_what_stands_in_the_corner_of_the_disc_ends_before_its_rim(
+    page: Open, tap: Callable[..., None], larger: bool
+) -> None:
+    screen = page("new_game.screen.NewGame", larger=larger)
+    press(tap, screen, "bright", "bright", "way hand", "brush forest 0")
+    disc, unit = screen.disc, screen.kit.stage.unit
+    middle = (disc.x + disc.w / 2) * unit, screen.height - (disc.y + disc.h / 2) * unit
+    ends = [(x + w, y + h * 0.27) for x, y, w, h in texts(screen.parts["title"])]
+    assert len(ends) > 1 and min(dist(end, middle) for end in ends) > disc.w / 2 * unit

@@ -35,7 +35,7 @@ from ui.tablet.kit.die import Face
 from ui.tablet.kit.health import DeviceMark, Health
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
-from ui.tablet.kit.texts import CaptionLine, CornerCaption, Paragraph, ParagraphView
+from ui.tablet.kit.texts import CaptionLine, Paragraph, ParagraphView
 from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.screens.dice_shown import lying, shown
 from ui.tablet.screens.page import Press, TabletPage
@@ -134,9 +134,8 @@ class DevicesPage(TabletPage):
         found = self._shown = self._seen()
         one = next((seen for seen in found if self._opened == (seen.icon, called(seen))), None)
         self.corner(self.leave() if one is None else (DeviceMark("leave", "cross"), self._close))
-        title = self.part("title", self.kit.stage.box("title"), lambda: CornerCaption(self.kit.look))
         waits = [CaptionLine(self.say(Text.of("The game waits")))] if self.session.view else []
-        title.show(CaptionLine(self.say(Text.of("Devices")), strong=True), *waits)
+        self.caption(CaptionLine(self.say(Text.of("Devices")), strong=True), *waits)
         shown = found if one is None else (one,)
         live = next((seen.vane for seen in shown if seen.vane), None)
         self.part("sea", self.disc, lambda: Board(self.kit.look)).show(

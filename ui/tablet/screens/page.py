@@ -28,7 +28,7 @@ from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.sheet import FOOT, GAP, LEFT, ROW, TOP, WIDE, SheetWidget, TileRow, TileRows
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.tabletop import Tabletop
-from ui.tablet.kit.texts import Paragraph, ParagraphView, Sentence, SentenceView
+from ui.tablet.kit.texts import CaptionLine, CornerCaption, Paragraph, ParagraphView, Sentence, SentenceView
 from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.screens.rows import Flow, beside
 
@@ -177,6 +177,13 @@ class TabletPage(Widget):
         sentence = self.part("head", where or self.head_box, lambda: Sentence(self.kit.look))
         passing = self._passing is not None
         sentence.show(SentenceView(self.say(said), tone, 26 if passing else 44, 2 if passing else 1))
+
+    def caption(self, *lines: CaptionLine) -> None:
+        """Put short lines at the top left, clear of the disc."""
+        box = self.kit.stage.box("title")
+        caption = self.part("title", box, lambda: CornerCaption(self.kit.look))
+        caption.disc = self.disc.moved(-box.x, -box.y)
+        caption.show(*lines)
 
     def corner(self, *marks: tuple[DeviceMark, Press]) -> None:
         """Put marks at the top right."""

@@ -27,7 +27,7 @@ from ui.tablet.kit.home_tile import LyingTile, LyingView, WayTile, WayView
 from ui.tablet.kit.scoreboard import Scoreboard, ScoreboardRow
 from ui.tablet.kit.screen_kit import Go, Kit, Settings
 from ui.tablet.kit.stage import Box, row_height
-from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
+from ui.tablet.kit.texts import CaptionLine, ParagraphView
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.page import Press, TabletPage
 from ui.tablet.screens.play.captions import device_marks
@@ -84,10 +84,7 @@ class Start(TabletPage):
             rim = self._rim(view) if lies is not None else Rim()
             rose = self.part("rose", self.disc, lambda: Rose(self.kit.look))
             rose.show(RoseView(rim, AS_A_FACE if rim.side is None else rim.side * 60.0))
-        name = self.part("name", self.kit.stage.box("title"), lambda: CornerCaption(self.kit.look))
-        corner = self.kit.stage.box("title")
-        name.disc = self.disc.moved(-corner.x, -corner.y)
-        name.show(CaptionLine("Kazami", strong=True), CaptionLine(self.say(Text.of("by your board"))))
+        self.caption(CaptionLine("Kazami", strong=True), CaptionLine(self.say(Text.of("by your board"))))
         x, y, w = self.head_box.x, self.head_box.y, self.head_box.w
         if view is None or lies is None:
             self.head(Text.of("The table is set"))
@@ -197,9 +194,8 @@ class Start(TabletPage):
                 letters=self.kit.settings.letters,
             )
         )
-        title = self.part("title", self.kit.stage.box("title"), lambda: CornerCaption(self.kit.look))
         turn = Text.of("Turn {n}", n=known.turn) if known.turn else Text.of("Set-up")
-        title.show(
+        self.caption(
             CaptionLine(self.say(turn), strong=True), CaptionLine(self.session.game.when if self.session.game else "")
         )
 

@@ -18,7 +18,7 @@ from ui.tablet.board.view import BoardView
 from ui.tablet.board.widget import Board
 from ui.tablet.kit.health import DeviceMark
 from ui.tablet.kit.stage import Box
-from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
+from ui.tablet.kit.texts import CaptionLine, ParagraphView
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.new_game.layer_tiles import AskingTile, SortTile, SortView
 from ui.tablet.screens.new_game.laying import (
@@ -107,9 +107,8 @@ class MapEntry:
         here = self.board.robber
         marks = (Mark(here, ROBBER, NOBODY),) if self.board.terrain_of(here) in self.kit.barren else ()
         board.show(BoardView(map=self.board, marks=marks, highlight=() if self.doubts else self._lit()))
-        title = page.part("title", page.kit.stage.box("title"), lambda: CornerCaption(page.kit.look))
         count = Text.of("On the map: {n} of {of}", n=lying(self.board, self.mode), of=in_box(self.kit, self.mode))
-        title.show(CaptionLine(page.say(Text.of("Enter the map")), strong=True), CaptionLine(page.say(count)))
+        page.caption(CaptionLine(page.say(Text.of("Enter the map")), strong=True), CaptionLine(page.say(count)))
         if self.doubts:
             self._doubt(misfits(self.board, self.kit))
             return

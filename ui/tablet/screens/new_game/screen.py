@@ -34,7 +34,7 @@ from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.double_tap import MOMENT, LastTouch
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
-from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
+from ui.tablet.kit.texts import CaptionLine, ParagraphView
 from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.screens.around_tablet import SidesStep
 from ui.tablet.screens.new_game.games import GamesStep
@@ -181,9 +181,8 @@ class NewGame(TabletPage):
         board.show(BoardView(map=self.draft.board, marks=(Mark(here, "robber", NOBODY),), badges=ring))
 
     def _title(self) -> None:
-        title = self.part("title", self.kit.stage.box("title"), lambda: CornerCaption(self.kit.look))
         step = Text.of("Step {n} of {of}", n=self._bead + 1 - self.first_step, of=START - self.first_step)
-        title.show(CaptionLine(self.say(Text.of("New game")), strong=True), CaptionLine(self.say(step)))
+        self.caption(CaptionLine(self.say(Text.of("New game")), strong=True), CaptionLine(self.say(step)))
 
     def on_touch_down(self, touch: Any) -> bool:
         """Hear whether this is the second of a double tap: it then begins and clears nothing the first has brought."""
