@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from companion.rules.base import BASE
 from companion.rules.registry import VARIANTS
-from tests.tablet.seeing import Picture, near, texts, written
+from tests.tablet.seeing import Picture, near, overlapping, texts, written
 from tests.variants.harbour_lights import HARBOUR_LIGHTS
 from ui.drawing.look import Look
 from ui.drawing.outlines import rotated
@@ -382,3 +382,13 @@ def test_the_points_of_a_seat_end_before_the_next_seats_sign(put: Callable[..., 
     ends = sorted(x + w - victory.x for said, (x, _, w, _) in written(victory) if said == "13")[-seats:]
     step = 448 / max(3, seats)
     assert [end for at, end in enumerate(ends, 1) if end > at * step - 8] == []
+
+
+def test_the_points_of_whoever_has_won_are_not_smaller_than_those_of_the_others(put: Callable[..., Any]) -> None:
+    from ui.tablet.kit.victory import FinalRow, VictoryView  # noqa: PLC0415 imports Kivy, which needs GL
+
+    victory = put("victory.Victory", Box(0, 0, 448, 500))
+    points = {"10": "blue", "6": "orange", "3": "red", "2": "white"}
+    victory.show(VictoryView("Ren wins!", "", (), tuple(FinalRow(seat, "Konstantin", n) for n, seat in points.items())))
+    assert len({rect[3] for said, rect in written(victory) if said in points}) == 1
+    assert overlapping(victory) == []

@@ -97,14 +97,19 @@ class Victory(Drawn):
             pen.line([(48, y + 16 * share), (self.w, y + 16 * share)], 1.5, pen.c.muted, 0.3)
 
     def _standings(self, pen: Pen) -> None:
-        step, y = self.w / max(MANY, len(self.view.standings)), self.h - 70
+        y, many = self.h - 70, max(MANY, len(self.view.standings))
         small = len(self.view.standings) > 4
+        beside, sp = (42, 30) if small else (58, 48)
+        needs = [beside + pen.measure(one.points, sp, True) + APART for one in self.view.standings]
+        needs += [max(needs, default=0.0)] * (many - len(needs))
+        spare = (self.w - sum(needs)) / many
+        x = 0.0
         for i, standing in enumerate(self.view.standings):
-            x = i * step
+            step = needs[i] + spare if spare >= 0 else self.w / many
             sign(pen, x + (20 if small else 28), y - 16, 36 if small else 44, standing.seat)
             tone = pen.c.lamp if not i else pen.c.ink
-            beside = 42 if small else 58
-            points = pen.fit(standing.points, step - beside - APART, 30 if small else 48, True)
+            points = pen.fit(standing.points, step - beside - APART + 0.1, sp, True)
             pen.text(x + beside, y, standing.points, points.sp, tone, True)
             fitted = pen.fit(standing.name, step - 8, 24)
             pen.text(x + 4, y + 46, standing.name, fitted.sp, pen.c.ink if not i else pen.c.muted)
+            x += step
