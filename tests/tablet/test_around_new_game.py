@@ -15,6 +15,7 @@ from companion.rules.base import BASE
 from companion.rules.registry import VARIANTS
 from tests.tablet.around_home import SEATS, EveningOnPaper, Lots, kit_of, press, press_in_dialog, said
 from tests.tablet.evenings import head_of
+from tests.tablet.legible import LEAST_TYPE, LETTERS
 from tests.tablet.seeing import texts
 from ui.dialogue.house_file import HouseFile as Brought
 from ui.drawing.theme import Light
@@ -206,7 +207,7 @@ def test_a_map_is_entered_hex_by_hex_and_port_by_port(page: Open, tap: Callable[
     press(tap, screen, "bright")
     for kind, rate in dict.fromkeys((port.kind, port.rate) for port in wanted.ports):
         lay(f"brush {kind} {rate}", [port.edge for port in wanted.ports if (port.kind, port.rate) == (kind, rate)])
-    assert screen.parts["title"].lines[1].text == "On the map: 9 of 9"
+    assert screen.parts["title"].lines[1].text == "Laid: 9 of 9"
     press(tap, screen, "bright")
     assert screen.draft.board == wanted and screen.draft.laid == "hand"
 
@@ -383,5 +384,6 @@ def test_what_stands_in_the_corner_of_the_disc_ends_before_its_rim(
     press(tap, screen, "bright", "bright", "way hand", "brush forest 0")
     disc, unit = screen.disc, screen.kit.stage.unit
     middle = (disc.x + disc.w / 2) * unit, screen.height - (disc.y + disc.h / 2) * unit
-    ends = [(x + w, y + h * 0.27) for x, y, w, h in texts(screen.parts["title"])]
-    assert len(ends) > 1 and min(dist(end, middle) for end in ends) > disc.w / 2 * unit
+    lines = texts(screen.parts["title"])
+    assert len(lines) > 1 and min(h / LETTERS / unit for *_, h in lines) > LEAST_TYPE - 0.5
+    assert min(dist((x + w, y + h * 0.27), middle) for x, y, w, h in lines) > disc.w / 2 * unit

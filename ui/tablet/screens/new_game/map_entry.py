@@ -107,7 +107,7 @@ class MapEntry:
         here = self.board.robber
         marks = (Mark(here, ROBBER, NOBODY),) if self.board.terrain_of(here) in self.kit.barren else ()
         board.show(BoardView(map=self.board, marks=marks, highlight=() if self.doubts else self._lit()))
-        count = Text.of("On the map: {n} of {of}", n=lying(self.board, self.mode), of=in_box(self.kit, self.mode))
+        count = Text.of("Laid: {n} of {of}", n=lying(self.board, self.mode), of=in_box(self.kit, self.mode))
         page.caption(CaptionLine(page.say(Text.of("Enter the map")), strong=True), CaptionLine(page.say(count)))
         if self.doubts:
             self._doubt(misfits(self.board, self.kit))
