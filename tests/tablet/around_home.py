@@ -160,7 +160,15 @@ class EveningOnPaper:
         if self.empty:
             return ()
         return tuple(
-            KeptGame(i, f"2026-11-{21 - i:02} 21:42", "base", self.played_by, 200 + i, -1 if i == 0 else i % 4)
+            KeptGame(
+                i,
+                f"{2026 - i // 13}-11-{21 - i:02} 21:42",
+                "base",
+                self.played_by,
+                200 + i,
+                -1 if i == 0 else i % 4,
+                since=("today", "month", "")[(i > 0) + (i > 12)],
+            )
             for i in range(15)
         )
 

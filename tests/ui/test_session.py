@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -211,6 +212,15 @@ def test_the_list_says_how_long_each_game_was_played(kept: Kept) -> None:
     play_on(kept.evening)
     games = kept.evening.games()
     assert not isinstance(games, Refusal) and [game.lasted for game in games] == [42.0]
+
+
+@pytest.mark.parametrize(("days", "since"), [(0.5, "today"), (3, "month"), (40, "year"), (400, "")])
+def test_the_list_says_how_long_ago_each_game_was_played(kept: Kept, days: float, since: str) -> None:
+    kept.now = datetime(2026, 11, 20, tzinfo=UTC).timestamp()
+    kept.evening.begin(a_setup())
+    today = kept.dependencies._replace(now=lambda: kept.now + days * 24 * 3600, zone=UTC)
+    games = Session(kept.journal, today).games()
+    assert not isinstance(games, Refusal) and [game.since for game in games] == [since]
 
 
 def test_a_game_that_is_not_there_leaves_the_one_on_the_table(kept: Kept) -> None:

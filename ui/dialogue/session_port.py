@@ -26,12 +26,15 @@ from ui.dialogue.phone_presence import PhonePresence
 from ui.dialogue.phones import PhonesNow, PhonesWish, Says
 from ui.dialogue.requests import Answer, Request
 
+Since = Literal["today", "month", "year", ""]
+
 
 class KeptGame(msgspec.Struct, frozen=True):
     """A kept game as a list shows it.
 
     `when` it was changed last is written as in `2026-11-21 21:42`. `winner` is a seat, -1 while it is not over.
-    `lasted` are the seconds it was played, without its breaks; 0 where nobody knows.
+    `lasted` are the seconds it was played, without its breaks; 0 where nobody knows. `since` says how long ago `when`
+    was, "" before this year.
     """
 
     id: int
@@ -41,6 +44,7 @@ class KeptGame(msgspec.Struct, frozen=True):
     moves: int
     winner: int = -1
     lasted: float = 0.0
+    since: Since = ""
 
 
 class Folder(msgspec.Struct, frozen=True):

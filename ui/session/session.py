@@ -23,7 +23,7 @@ from ui.dialogue.devices import Care, Nearby
 from ui.dialogue.phone_presence import PhonePresence
 from ui.dialogue.phones import NoPhones, PhonesPort
 from ui.dialogue.requests import Answer, Request
-from ui.dialogue.session_port import Folder, KeptGame
+from ui.dialogue.session_port import Folder, KeptGame, Since
 from ui.language.variant_names import Variants
 from ui.session.arming import Armed, keep_armed, waited
 from ui.session.consent import NOT_ASLEEP
@@ -147,8 +147,9 @@ class Session:
         return checked(lambda: tuple(map(self._listed, self.journal.games())))
 
     def _listed(self, kept: Listed) -> KeptGame:
-        when = written(kept.changed, self._means.zone)
-        return KeptGame(kept.id, when, kept.variant, kept.seats, kept.moves, kept.winner, kept.lasted)
+        when, now = (written(moment, self._means.zone) for moment in (kept.changed, self._means.now()))
+        lasted, since = kept.lasted, since_when(when, now)
+        return KeptGame(kept.id, when, kept.variant, kept.seats, kept.moves, kept.winner, lasted, since)
 
     def played(self, game: int) -> Played | Refusal | None:
         """Return what a kept game tells of its people, as everybody may know it; None where it cannot be read."""
@@ -265,6 +266,12 @@ class Session:
 def hours(journal: Journal, table: Table, zone: tzinfo | None = None) -> Mapping[int, str]:
     """Return the time of day at which each entry of a game was made, None: in the machine's zone."""
     return {seq: hour(at, zone) for seq, at in journal.times(table.id).items()}
+
+
+def since_when(when: str, now: str) -> Since:
+    """Return what two moments, as they are written, have in common."""
+    parts: tuple[tuple[int, Since], ...] = ((10, "today"), (7, "month"), (4, "year"))
+    return next((since for length, since in parts if when[:length] == now[:length]), "")
 
 
 def hour(when: float, zone: tzinfo | None = None) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
+from itertools import chain
 
 from typing_extensions import override
 
@@ -18,7 +20,10 @@ from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.page import TabletPage
 from ui.tablet.screens.where_to import ask_where
 
-ROW = 84
+ROW, HEAD = 84, 36
+"""How high a game is, and what says when a group of them was played, in dp."""
+SINCE = {"today": Text.of("Today"), "month": Text.of("This month"), "year": Text.of("This year")}
+"""How games are grouped; older ones by their year."""
 
 
 class Past(TabletPage):
@@ -35,15 +40,31 @@ class Past(TabletPage):
         self.head(Text.of("Last games"), Box(24, 20, self.across - 128, 64))
         found = self.session.games
         flow = self.open_field(16)
-        each = sum(max(1, int((box.h + 12) / (ROW + 12))) for box in flow.columns)
-        shown, more = self.paged(found, each)
-        for i, game in enumerate(shown):
+        shown, more = self.paged(self._pages(found), 1)
+        for i, (since, game) in enumerate(chain(*shown)):
+            box = flow.row(ROW + HEAD * bool(since))
+            if since:
+                self.words(f"since{i}", Box(box.x, box.y, box.w, HEAD), ParagraphView(since, 22, Tone.MUTED))
             view = TileView(self._names(game), row=True, note=self._standing(game))
-            self.tile(f"evening{i}", flow.row(ROW), view, partial(self._ask, game))
+            self.tile(f"evening{i}", Box(box.x, box.y + box.h - ROW, box.w, ROW), view, partial(self._ask, game))
         if not found:
             self.words("none", flow.row(80), ParagraphView(self.say(Text.of("No games yet.")), 28, Tone.MUTED))
         persons = (Text.of("People"), lambda: self.go("people"))
         self.actions((Text.of("New game"), lambda: self.go("new_game")), persons, *more)
+
+    def _pages(self, found: Sequence[KeptGame]) -> list[list[tuple[str, KeptGame]]]:
+        """Lay the games on pages, each with what begins with it there: when those from it on were played."""
+        pages: list[list[tuple[str, KeptGame]]] = []
+        flow, before = self.open_field(16), ""
+        for game in found:
+            since = self.say(SINCE.get(game.since) or Text.of("{year}", year=game.when[:4]))
+            if not pages or not flow.holds(ROW + HEAD * (since != before)):
+                pages.append([])
+                flow, before = self.open_field(16), ""
+            flow.row(ROW + HEAD * (since != before))
+            pages[-1].append(("" if since == before else since, game))
+            before = since
+        return pages
 
     def _names(self, game: KeptGame) -> str:
         return f"{game.when[:10]}  {self._seats(game)}"

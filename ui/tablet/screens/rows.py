@@ -23,6 +23,10 @@ class Flow:
         self._down += high + (self.gap if gap is None else gap)
         return found
 
+    def holds(self, high: float) -> bool:
+        """Whether there is room for one more row, so high, in this column or the next."""
+        return self._column + 1 < len(self.columns) or self._down + high <= self.columns[self._column].h + 1
+
     @property
     def width(self) -> float:
         """How wide a row is."""
