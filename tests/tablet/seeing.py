@@ -112,7 +112,7 @@ def _rectangles(group: Any) -> Iterator[Any]:
 
     for instruction in group.children:
         if type(instruction) is Rectangle:  # an ellipse is one, too
-            yield instruction
+            yield from (instruction,) if instruction.group else ()  # a text is named by what it says
         elif hasattr(instruction, "children"):
             yield from _rectangles(instruction)
 

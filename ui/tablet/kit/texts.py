@@ -97,6 +97,8 @@ CARD, SPARE, COUNT = 24.0, 12.0, 20.0
 """How wide a card behind a line is in dp, what stays free before it, and the type in which it is counted."""
 TRACK = 19.0
 """How far the steps of a track lie apart, in dp."""
+TALL = 23.0
+"""The size of a strong line of a caption, in sp."""
 LINE = 31.0
 """From one line of a caption to the next, in dp."""
 SIGNS_ABOVE = 8.0
@@ -160,7 +162,7 @@ class CornerCaption(Drawn):
                 tried = (self._rows(pen, rows, share, least) for rows in range(count, count + MORE_ROWS + 1))
                 found = next((rows for rows in tried if rows is not None), None)
                 share *= LITTLE
-        first = self._first(pen)
+        first = self._first(TALL * pen.look.larger)
         return found or [(line, first + LINE * i, line.text, _size(line)) for i, line in enumerate(self.lines)]
 
     @property
@@ -168,9 +170,9 @@ class CornerCaption(Drawn):
         """Whether its lines end at its foot: at the right edge, and where the disc lies above it."""
         return self.flush_right or (self.disc is not None and self.disc.y + self.disc.h / 2 < 0)
 
-    def _first(self, pen: Pen) -> float:
+    def _first(self, high: float) -> float:
         """Return the first baseline: larger type needs it lower; lines that end low are clear of the rim."""
-        first = 22.0 + 23 * (pen.look.larger - 1)
+        first = max(LEAST, high - 1)
         if not self._low:
             return first
         foot = 4.0 if self.flush_right else 11.0
@@ -186,8 +188,8 @@ class CornerCaption(Drawn):
             return max(_size(line) * share, least / larger)
 
         high = larger * max(map(size, self.lines), default=0)
-        step = high * 1.2 if spread else LINE
-        first = self.h - 6 - step * (count - 1) if spread else self._first(pen)
+        step = high * 1.2 if spread else LINE if self._low else min(LINE, 1.4 * high)
+        first = self.h - 6 - step * (count - 1) if spread else self._first(high)
         rows: list[tuple[CaptionLine, float, str, float]] = []
         for line in self.lines:
             top, sp = first + step * len(rows), size(line)
@@ -219,7 +221,7 @@ def _behind(pen: Pen, line: CaptionLine) -> float:
 
 
 def _size(line: CaptionLine) -> float:
-    return 23 if line.strong else tokens().type.footnote
+    return TALL if line.strong else tokens().type.footnote
 
 
 class ParagraphView(msgspec.Struct, frozen=True):
