@@ -62,7 +62,7 @@ def prompt_blocks(draft: MoveDraft, *, shared: bool = False) -> Iterator[Block]:
             yield from (
                 ready(draft, shared=shared) if shared or len(prompt.ready) > 1 else ()
             )  # one alone leads, farther down
-            yield from named_cards(prompt.label)
+            yield from named_cards(prompt.label) if prompt.among is None else ()  # those it is among lie in the form
             yield _cards_form(draft, prompt, asked, shared=shared)
         case Dice(which=which):
             yield _form(draft, asked, faces_asked(named(draft.known.variant.dice, which)), Text.of("Count it"))
