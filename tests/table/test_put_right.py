@@ -94,8 +94,8 @@ def test_a_redo_goes_as_far_as_was_said_beforehand_also_over_what_follows_by_for
 def test_who_goes_back_over_several_moves_says_after_which_one_the_game_stands(table: Table) -> None:
     road(table)
     after = table.history.head
-    road(table)
-    road(table)
+    done(table.submit(Choice("EndTurn", ANN)))
+    done(table.thrown((3, 3)))
     done(table.undo_to(after, agreed=(ANN, BEN, CLEO)))
     done(table.undo_to(0, agreed=(ANN, BEN, CLEO), by=BEN))
     assert told(table) == [
