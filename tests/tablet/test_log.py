@@ -233,10 +233,11 @@ def test_a_long_game_is_turned_page_by_page_and_no_page_is_heavy(
     with evening.unseen():
         play(Random(2), evening.table, 300)
     log, _ = opened(evening)
-    seen, high = list[str](), []
+    seen, high, stretches = list[str](), [], []
     while True:
         seen = lines(log) + seen
         high.append(len(log.parts))
+        stretches.append(log.parts["thread"].shown)
         if not log.parts["earlier"].view.enabled:
             break
         tap(*log.middle("earlier"))
@@ -245,6 +246,7 @@ def test_a_long_game_is_turned_page_by_page_and_no_page_is_heavy(
     voice = log.kit.at(view.known)
     assert seen == [voice(told.said) for told in reversed([*view.log]) if not told.passes]
     assert max(high) < FEW
+    assert [0, *(end for _, end in reversed(stretches))] == [*(start for start, _ in reversed(stretches)), 1]
     oldest = lines(log)
     tap(*log.middle("later"))
     assert lines(log) != oldest
