@@ -13,7 +13,7 @@ from companion.board.maps import LARGE_KIT, beginner, free
 from companion.game.panels import Dial, Mark
 from companion.game.text import Text
 from companion.rules.base import BASE
-from tests.tablet.seeing import FRAMES, Picture, near
+from tests.tablet.seeing import FRAMES, Picture, near, written
 from tests.tablet.test_board import Falling, Seen
 from ui.drawing.ground import PORT
 from ui.drawing.look import Look
@@ -139,6 +139,14 @@ def test_a_silent_instrument_leaves_its_arc_dotted_and_its_pointer_hollow(board:
     dots = [near(on_board(stale, 370.5, bearing / 4), lamp, 12) for bearing in range(130, 350)]
     assert sum(dots) > 40 and sum(not dot for dot in dots) > 40
     assert any(near(on_board(stale, 304, bearing / 10), lamp, 12) for bearing in range(595, 606))
+
+
+def test_the_word_of_the_live_side_alone_is_larger(board: Callable[..., Any]) -> None:
+    live, still = (
+        {said: rect[3] for said, rect in written(drawn) if said in WINDS}
+        for drawn in (board(), board(replace(VIEW, rim=Rim(WINDS, None))))
+    )
+    assert {said for said in WINDS if live[said] > still[said]} == {WINDS[1]}
 
 
 def test_a_vane_shows_where_it_points_and_is_hollow_between_two_sides(board: Callable[..., Any]) -> None:
