@@ -67,6 +67,19 @@ def test_a_number_of_two_digits_pushes_the_next_seats_sign_aside(show: Callable[
     assert len(apart) == 3 and min(apart)[0] > 12 and outside(counts) == []
 
 
+def test_the_beam_of_two_level_sums_runs_as_far_from_either_side(show: Callable[..., Any]) -> None:
+    from ui.tablet.kit.versus import Duel, DuelTouched  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.versus_half import BEAM  # noqa: PLC0415 the same
+
+    duel = Duel(Look(Theme(Light.DAY, BASE.domains)), DuelTouched(print, print, print))
+    show(duel)
+    for between, far in ((40, 20), (520, BEAM)):
+        left, right = Box(48, 96, 332, 516), Box(380 + between, 96, 332, 516)
+        foot = Box(48, 640, 332, 84)
+        duel.place(Stage(1280, 800), {"left": left, "right": right, "notes": foot, "counts": foot})
+        assert [side.inwards for side in duel.sides] == [far, -far]
+
+
 def test_a_side_that_is_no_seats_bears_an_icon_for_its_sign(side: Callable[..., Any]) -> None:
     from ui.tablet.screens.play.versus import Stands, duel_view  # noqa: PLC0415 imports Kivy, which needs GL
 
