@@ -19,7 +19,7 @@ from tests.table.seated import play
 from tests.tablet.evenings import Evening, head_of
 from tests.tablet.legible import LEAST_TYPE, LETTERS
 from tests.tablet.moments import Begin, by_touch
-from tests.tablet.seeing import texts
+from tests.tablet.seeing import overlapping, texts
 from ui.dialogue import events
 from ui.dialogue.requests import UndoTo
 from ui.language.catalogues import LANGUAGES
@@ -82,6 +82,7 @@ def test_the_log_is_sentences_oldest_above_and_turn_by_turn(beginning: Begin, op
     assert said[-2:] == ["Mika steals a card from Ren", "Ren throws 1 + 1"], "that a turn ended, the next caption says"
     assert captions(log)[-2:] == ["Turn 1 · Mika · 00:00", "Turn 2 · Ren · 00:00"]
     assert not any("→" in line for line in said[-4:])
+    assert overlapping(log) == []
 
 
 def test_a_throw_says_at_the_right_who_got_how_many(beginning: Begin, opened: Open) -> None:
