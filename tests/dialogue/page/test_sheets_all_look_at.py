@@ -7,17 +7,29 @@ from msgspec.structs import replace
 
 from companion.game.cards import Cards
 from companion.game.moves import Choice
-from companion.game.text import Refusal, Text
+from companion.game.text import Refusal, Text, Word
 from tests.dialogue.page.shown import all_of, english
-from tests.dialogue.person import Person
+from tests.dialogue.person import Person, seen
 from tests.dialogue.test_question import trading as may_trade
 from tests.dialogue.test_states_and_events import states, trading
+from tests.rules.gathering.board import position as gathering
 from tests.table.scenes import give
 from ui.dialogue import events
 from ui.dialogue.actions import OpenScreen
-from ui.dialogue.conversation import Agreeing, Behind, Choosing, Fixing, Leaving, MainMenu, OfSeat, OpenPiles, ToldAlone
+from ui.dialogue.conversation import (
+    Agreeing,
+    Behind,
+    Choosing,
+    Conversation,
+    Fixing,
+    Leaving,
+    MainMenu,
+    OfSeat,
+    OpenPiles,
+    ToldAlone,
+)
 from ui.dialogue.move_draft import MoveDraft
-from ui.dialogue.page.blocks import Button, CardRow, Line, Page, PairButton, Pile
+from ui.dialogue.page.blocks import Button, CardRow, Line, Page, PairButton, Pile, Rows
 from ui.dialogue.page.sheet_page import sheet_page
 from ui.dialogue.phone_presence import PhonePresence, Proposal
 from ui.dialogue.screen_state import ScreenState
@@ -115,6 +127,13 @@ def test_a_seats_sheet_counts_what_all_may_count_and_leads_to_what_is_done_with_
     assert page_of(person).sub == Text.counted("{n} point", "{n} points", 2)
     assert said(person)[-2:] == ["Back", "Trade with Ben"]
     assert {"Own cards", "One card fewer", "One card more", "Correct the hand"} <= {*said(person)}
+
+
+def test_what_gives_points_and_is_counted_stands_on_a_seats_sheet_once() -> None:
+    page = sheet_page(OfSeat(1), ScreenState(Conversation(sheet=OfSeat(1)), seen(gathering(chips={1: 2}))))
+    assert page is not None
+    (counts,) = all_of(Rows, page)
+    assert [row.values for row in counts.rows if row.label == Text.of("{w}", w=Word("chips"))] == [(2,)]
 
 
 def test_of_a_hand_that_kazami_deals_only_its_seat_says_what_it_holds(dealt: Person) -> None:
