@@ -199,3 +199,10 @@ def test_no_touch_goes_through_a_sheet_to_the_board(person: Person) -> None:
     stood = person.now
     for event in (events.PlaceTapped(place), events.SideTapped(0), events.DiceTapped()):
         assert person.does(event) == stood
+
+
+def test_where_no_calls_and_no_sums_lie_there_is_no_way_to_put_them_aside(person: Person) -> None:
+    thrown = (events.FaceTapped(0, 2), events.FaceTapped(1, 3))
+    for way in ((), thrown):
+        person.does(*way)
+        assert events.LookedAside() not in [one.does for key in person.actions().keys for one in key.behind]
