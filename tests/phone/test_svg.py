@@ -7,9 +7,14 @@ from collections.abc import Iterator
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from companion.board.maps import beginner
+from companion.rules.base import BASE
+from companion.rules.base.names import RESOURCES
 from ui.drawing.look import Look
 from ui.drawing.theme import Light, Theme
+from ui.phone.board import board_svg
 from ui.phone.svg_pen import SvgPen
 from ui.phone.svg_sheet import COARSE, Sheet
 
@@ -106,3 +111,12 @@ def test_an_icon_lies_about_its_middle() -> None:
     pen.icon("robber", 100, 60, 40, "#FFFFFF")
     found = re.findall(r'x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"', pen.svg())
     assert [tuple(int(n) * COARSE for n in each) for each in found] == [(80, 40, 40, 40)]
+
+
+def test_every_port_says_its_rate_or_shows_its_card() -> None:
+    board = beginner()
+    drawn = board_svg(Look(Theme(Light.LAMP, BASE.domains), 1.0), board, (), ())
+    bare = board_svg(Look(Theme(Light.LAMP, BASE.domains), 1.0), replace(board, ports=()), (), ())
+    cards = [port.kind for port in board.ports if port.kind in RESOURCES]
+    assert drawn.count("3:1") == len(board.ports) - len(cards) > 0
+    assert drawn.count("<use") - bare.count("<use") == len(cards) > 0
