@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.game.cards import Cards
 from companion.game.moves import Choice
-from companion.game.prompts import Place
+from companion.game.prompts import OneOf, Place
 from companion.game.text import SeatName, Text
 from companion.view import View
 from tests.dialogue.person import Person
@@ -140,6 +140,19 @@ def test_a_correction_begun_on_a_seats_own_screen_is_dropped_once_what_it_asks_a
     other = person.table.view(1)
     assert isinstance(other, View)
     assert update(stays, events.Changed(), other)[0].sheet is None
+
+
+def test_a_correction_that_asks_which_stays_on_a_seats_own_screen_while_the_game_goes_on(person: Person) -> None:
+    own = person.table.view(1)
+    assert isinstance(own, View)
+    begun = events.Begun(Choice("CorrectCards", 1))
+    now, _ = update(update(Conversation(), events.Changed(), own)[0], begun, own)
+    assert isinstance(now.sheet, Asking) and isinstance(now.sheet.draft.prompt, OneOf)
+    done(person.table.thrown((1, 1)))
+    later = person.table.view(1)
+    assert isinstance(later, View)
+    stays, _ = update(now, events.Changed(), later)
+    assert isinstance(stays.sheet, Asking) and stays.sheet.draft.prompt == now.sheet.draft.prompt
 
 
 def test_what_follows_by_force_is_done_on_the_screen_of_all_whoever_has_a_phone(dealt: Person) -> None:
