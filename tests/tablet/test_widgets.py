@@ -77,7 +77,7 @@ def test_a_tile_that_may_not_be_pressed_is_dim_and_deaf(put: Callable[..., Any],
     bright = Picture(tile).at(20, 40)
     tile.show(TileView("Bid", bright=True, enabled=False))
     tap(*spot(TILE, 100, 40))
-    assert not pressed and tile.opacity < 0.5 and near(bright, C.tile)
+    assert not pressed and 0 < tile.opacity < 0.5 and near(bright, C.tile) and Picture(tile).painted()
 
 
 def test_a_pressed_tile_sinks_three_dp(put: Callable[..., Any], window: Any) -> None:
