@@ -1,15 +1,22 @@
-"""The island on a phone in a real browser: a tile leads to it, it opens on its lit places, and keeps still."""
+"""The island on a phone, in a real browser: a tile leads to it, it opens on its lit places, and a finger finds them."""
 
 from __future__ import annotations
 
+from math import dist
 from random import Random
 
 from playwright.sync_api import Browser, expect
 
+from companion.board.island import STANDARD
+from companion.board.maps import beginner
+from companion.game.text import Text
 from tests.phone.browsers import phone, press, sit
 from tests.phone.served import Served
 from tests.table.scenes import EVERYTHING, give
 from tests.table.seated import play
+from ui.dialogue import events
+from ui.dialogue.page.blocks import Spot
+from ui.phone.board import REACH, cell, lit
 
 SEEN = """() => {
   const bar = document.querySelector(".end").getBoundingClientRect().top;
@@ -36,3 +43,14 @@ def test_a_tile_leads_to_the_lit_places_all_of_which_are_seen_and_stay_there_whe
     press(own.locator(".spot").first)
     expect(own.locator(".paper")).to_contain_text("Build a")
     assert own.evaluate(SEEN), "nothing moves away from the finger"
+
+
+def test_each_place_takes_of_its_button_what_lies_nearer_to_it_than_to_any_other() -> None:
+    corners = STANDARD.hex_corners["0,0"]
+    found = lit(beginner(), [Spot(events.PlaceTapped(at), place=at, text=Text.of("Here")) for at in corners])
+    for spot in found:
+        shape = [(spot.left + (x - 50) * REACH / 100, spot.top + (y - 50) * REACH / 100) for x, y in cell(spot, found)]
+        assert len(shape) > 2
+        for at in shape:
+            nearest = min(dist(at, (other.left, other.top)) for other in found)
+            assert dist(at, (spot.left, spot.top)) - nearest < 0.2  # a share of a button is a whole number
