@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.game.cards import Cards
 from companion.game.moves import Choice
 from companion.game.prompts import Dice, Place
+from companion.game.text import Text
 from companion.journal import Journal
 from tests.dialogue.person import Person, answer
 from tests.table.scenes import building, give, let
@@ -13,6 +14,7 @@ from ui.dialogue import events
 from ui.dialogue.conversation import Asking, Conversation, Idle, Message, OfSeat, Placing
 from ui.dialogue.offers import sorted_offers
 from ui.dialogue.requests import Submit
+from ui.dialogue.sentence import coming
 
 
 def built(person: Person) -> Person:
@@ -206,3 +208,10 @@ def test_where_no_calls_and_no_sums_lie_there_is_no_way_to_put_them_aside(person
     for way in ((), thrown):
         person.does(*way)
         assert events.LookedAside() not in [one.does for key in person.actions().keys for one in key.behind]
+
+
+def test_in_the_middle_of_a_turn_what_may_be_done_and_need_not_comes_before_its_end(person: Person) -> None:
+    person.does(events.FaceTapped(0, 2), events.FaceTapped(1, 3))
+    known = person.view.known
+    words = [Text.of(known.variant.steps[step].bead) for step in ("trade", "build", "end_turn")]
+    assert [*coming(known, person.offers)][:3] == words
