@@ -107,6 +107,10 @@ def test_what_is_shown_together_does_not_overlap(boxes: dict[str, Box]) -> None:
             assert apart, (one, other)
 
 
+def test_what_stands_above_the_disc_of_a_high_window_stands_in_one_row() -> None:
+    assert PORTRAIT["title"].y == PORTRAIT["devices"].y and PORTRAIT["title"].h == PORTRAIT["devices"].h
+
+
 @pytest.mark.parametrize("seats", range(1, 7))
 def test_the_scoreboard_has_room_for_all_seats(seats: int) -> None:
     assert row_height(seats) * seats <= LANDSCAPE["scoreboard"].h
