@@ -21,6 +21,7 @@ from tests.rules.soldiers.board import (
     goes_freely,
     parts,
     position,
+    reached,
     rolls,
     sides,
     standing,
@@ -262,3 +263,11 @@ def test_an_empty_building_is_not_attacked_but_entered_and_occupied() -> None:
     goes(play, CC[1], LONE)
     to_the_next_own_turn(play)
     play.does(A, Occupy, place=LONE)
+
+
+def test_before_a_unit_goes_it_is_asked_only_of_the_last_one_that_could_occupy() -> None:
+    for more, asked in (({}, True), ({"units": {A: {LONE: "tank"}}}, False), ({"settlements": {}}, False)):
+        play = in_it(held={A: RICH}, **more)
+        to = min(reached(play, LONE))
+        move = MoveUnit(seat=A, revision=play.game.revision, start=LONE, to=to)
+        assert (move.forfeits(play.game) is not None) == asked
