@@ -357,3 +357,9 @@ def test_what_does_not_fit_the_table_is_no_state_of_it() -> None:
     )
     for kept, fit in (({"battle": fought}, True), ({"battle": over}, True), *((wrong, False) for wrong in wrongs)):
         assert VARIANT.whole(replace(game, variant_state=replace(army(game), **kept))) is fit, kept
+
+
+def test_of_a_unit_its_steps_can_be_said_from_the_first_on() -> None:
+    infantry = Piece("infantry", A)
+    known = VARIANT.pieces["infantry"].knows
+    assert known(infantry) and known(infantry.counting("steps", 1)) and not known(infantry.counting("floors", 1))
