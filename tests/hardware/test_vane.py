@@ -183,6 +183,12 @@ def test_a_setting_that_would_make_the_vane_useless_is_refused_by_name(settings:
         Wind(**settings)
 
 
+def test_a_vane_may_be_held_to_rest_within_half_a_degree() -> None:
+    wind = Wind(still=0.5)
+    wind.spin_to(60)
+    assert [seen.sector for seen in wind.said] == [ENE]
+
+
 def test_a_vane_that_says_nothing_for_three_seconds_is_silent_and_keeps_where_it_was() -> None:
     wind = Wind()
     wind.spin_to(60)
