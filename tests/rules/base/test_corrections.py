@@ -343,6 +343,12 @@ def test_what_a_statement_names_must_be_there(fact: Fact, said: str) -> None:
     assert sentence(play.refuses(B, Correct, facts=(Stated(fact),)).text) == said
 
 
+def test_dice_can_be_stated_to_lie_on_their_lowest_and_their_highest_face() -> None:
+    play = position("build")
+    play.states(DiceThrown(A, (1, 6)))
+    assert play.game.throw == (1, 6)
+
+
 def test_the_variants_own_state_is_refused_where_it_keeps_none() -> None:
     refusal = position("build").refuses(B, Correct, facts=(Stated(OwnStated({"medals": [1]})),))
     assert sentence(refusal.text).startswith("That is not what this game keeps: ")
