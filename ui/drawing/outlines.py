@@ -137,3 +137,8 @@ def _angle(a: Point, b: Point, c: Point) -> float:
 def on_rim(x: float, y: float, r: float, bearing: float) -> Point:
     """Return the point at a bearing in degrees, clockwise from north, on a circle."""
     return x + r * sin(bearing * pi / 180), y - r * cos(bearing * pi / 180)
+
+
+def arc_steps(degrees: float) -> int:
+    """Return how many steps make an arc look round on the rim of the disc."""
+    return max(2, ceil(abs(degrees) / 2))

@@ -32,6 +32,9 @@ class Ink(Protocol):
     ) -> None:
         """Draw a line; a `blunt` one ends where its last point is."""
 
+    def plain(self, points: Outline, colour: Colour, *opacities: float) -> None:
+        """Fill a convex polygon whose edges meet others; one opacity for all its corners, or one for each."""
+
     def band(self, x: float, y: float, inner: float, outer: float, colour: Colour, fade: Fade) -> None:
         """Fill the ring between two radii."""
 

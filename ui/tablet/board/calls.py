@@ -11,6 +11,8 @@ from typing import Any, ClassVar
 import msgspec
 from typing_extensions import override
 
+from ui.drawing.board.rim import draw_arc
+from ui.drawing.board.view import Rim
 from ui.drawing.ground import draw_rim, draw_shore, draw_water, water
 from ui.drawing.look import Look
 from ui.drawing.outlines import Point, on_rim, rotated
@@ -18,8 +20,6 @@ from ui.drawing.seats import sign
 from ui.drawing.tokens import tokens
 from ui.drawing.typeset import LEAST
 from ui.tablet.board.disc import Disc
-from ui.tablet.board.rim import draw_arc
-from ui.tablet.board.view import Rim
 from ui.tablet.kit.canvas import Drawn, ease
 from ui.tablet.kit.cards import draw_card
 from ui.tablet.kit.pen import Pen

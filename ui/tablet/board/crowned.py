@@ -8,15 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from companion.game.panels import Mark
+from ui.drawing.board.view import BoardView, Crowned
 from ui.drawing.ground import water
 from ui.drawing.marks import draw_marks
-from ui.drawing.outlines import circle, on_rim
+from ui.drawing.outlines import arc_steps, circle, on_rim
 from ui.drawing.places import EDGE, Places, kind
 from ui.drawing.seats import LOWER, RIM, shape
 from ui.drawing.tokens import tokens
-from ui.tablet.board.view import BoardView, Crowned
 from ui.tablet.kit.pen import Pen
-from ui.tablet.kit.triangles import arc_steps
 
 DARK = 0.5
 """How dark it is where the lamp does not fall."""

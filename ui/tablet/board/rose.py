@@ -10,6 +10,8 @@ from typing import Any
 from typing_extensions import override
 
 from companion.board.island import STANDARD
+from ui.drawing.board.rim import draw_dial, draw_sectors
+from ui.drawing.board.view import RoseView
 from ui.drawing.ground import BLACK, WHITE, draw_rim, draw_shore, draw_water, water
 from ui.drawing.look import Look
 from ui.drawing.outlines import Outline, Point, bezier, on_rim, placed, rotated
@@ -17,8 +19,6 @@ from ui.drawing.places import Places
 from ui.drawing.seats import hexagon_corners
 from ui.drawing.theme import mix
 from ui.tablet.board.disc import Disc
-from ui.tablet.board.rim import draw_dial, draw_sectors
-from ui.tablet.board.view import RoseView
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.pen import Pen
 

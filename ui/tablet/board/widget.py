@@ -6,7 +6,7 @@ It draws a BoardView and calls back with a place; what a tap means is decided by
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Hashable, Iterator
+from collections.abc import Callable, Collection, Hashable
 from math import dist, hypot
 from typing import Any, ClassVar
 
@@ -15,6 +15,12 @@ from typing_extensions import override
 
 from companion.board.island import island
 from companion.game.panels import Mark
+from ui.drawing.board.begins import draw_begins
+from ui.drawing.board.flood import draw_flood
+from ui.drawing.board.rim import SECTOR, draw_dial, draw_sectors
+from ui.drawing.board.sides import RIM_MIDDLE, draw_open_sides, side_at
+from ui.drawing.board.signs import BADGE, draw_badges, draw_highlight, draw_lit_under, laid_beside
+from ui.drawing.board.view import BoardView
 from ui.drawing.ground import (
     draw_land,
     draw_live_tokens,
@@ -24,25 +30,15 @@ from ui.drawing.ground import (
     draw_shore,
     draw_tokens,
     draw_water,
-    port_xy,
     water,
 )
 from ui.drawing.look import Look
-from ui.drawing.marks import covered, crowds, draw_marks, small_on
+from ui.drawing.marks import crowds, draw_marks, small_on
 from ui.drawing.outlines import Point, on_rim
-from ui.drawing.places import CORNER, EDGE, HEX, KINDS, Places, Taken, kind
-from ui.drawing.seats import hexagon_corners
-from ui.drawing.spots import LARGE_ONE, standing_at
-from ui.drawing.theme import Tone
+from ui.drawing.places import CORNER, HEX, KINDS, Places, kind
 from ui.drawing.tokens import tokens
-from ui.drawing.typeset import LEAST
-from ui.tablet.board.begins import draw_begins
 from ui.tablet.board.crowned import draw_crowned
 from ui.tablet.board.disc import Disc
-from ui.tablet.board.flood import draw_flood
-from ui.tablet.board.rim import SECTOR, draw_dial, draw_sectors
-from ui.tablet.board.sides import RIM_MIDDLE, draw_open_sides, side_at
-from ui.tablet.board.view import Badge, BoardView
 from ui.tablet.kit.canvas import Drawn, ease
 from ui.tablet.kit.pen import Pen
 
@@ -169,12 +165,14 @@ class Board(Drawn):
         under = tuple(place for place in view.highlight if kind(place) == HEX or place in taken)  # it stays to be seen
         spots = tuple(place for place in view.highlight if place not in under)
         rings = tuple(badge.place for badge in view.badges if badge.ring)
-        self.layer("lit", (board, under, rings), lambda pen: _lit_under(pen, where, under, rings))
-        self.layer("highlight", (board, spots, view.form), lambda pen: _highlight(pen, where, spots, view.form))
+        self.layer("lit", (board, under, rings), lambda pen: draw_lit_under(pen, where, under, rings))
+        self.layer("highlight", (board, spots, view.form), lambda pen: draw_highlight(pen, where, spots, view.form))
         standing = Counter(mark.place for mark in view.marks for _ in range(1 + crowds(mark.form)))
         begins: Hashable = (board, view.begins, view.marks if view.begins else ())
         self.layer("begins", begins, lambda pen: draw_begins(pen, where, view.begins, standing))
-        self.layer("badges", (board, view.badges, view.marks), lambda pen: _badges(pen, where, view, self.disc.radius))
+        self.layer(
+            "badges", (board, view.badges, view.marks), lambda pen: draw_badges(pen, where, view, self.disc.radius)
+        )
         self.layer("crowned", (view.crowned, shown), lambda pen: self._crown(pen, where))
 
     def _crown(self, pen: Pen, where: Places) -> None:
@@ -231,7 +229,7 @@ class Board(Drawn):
         where, at = self.places, self.dp(x, y)
         if where is None:
             return ""
-        laid = _laid_beside(where, self.view, self.disc.radius)
+        laid = laid_beside(where, self.view, self.disc.radius)
         reach = BADGE * where.side / 60
         return next((badge.place for badge, spot in laid if badge.away and dist(spot, at) <= reach), "")
 
@@ -278,94 +276,3 @@ def _arrow(pen: Pen, places: Places, marks: tuple[Mark, ...], start: str, end: s
     outline = [at(along, aside) for along, aside in shaft]
     pen.fill(outline, pen.look.theme.fixed.badge_gain)
     pen.loop(outline, 2 * scale, pen.look.theme.fixed.outline)
-
-
-def _lit_under(pen: Pen, places: Places, highlight: tuple[str, ...], rings: tuple[str, ...]) -> None:
-    """Light hexes, and corners that are crowded, and lay rings around places, below what stands there."""
-    lamp, dark, scale = pen.look.theme.fixed.badge_gain, pen.look.theme.fixed.outline, places.side / 60
-    for place in highlight:
-        x, y = places.at(place)
-        if kind(place) == CORNER:
-            pen.disc(x, y, 36 * scale, dark, 0.85)
-            pen.disc(x, y, 33.5 * scale, lamp)
-        else:
-            pen.ink.glow(x, y, places.side, places.side, ((0, lamp, 0.0), (0.55, lamp, 0.1), (0.86, lamp, 0.34)))
-            pen.loop(hexagon_corners(x, y, places.side * 0.93), 8 * scale, dark, 0.55)
-            pen.loop(hexagon_corners(x, y, places.side * 0.93), 4.5 * scale, lamp)
-    for place in rings:
-        pen.ring(*places.at(place), 44 * scale, 10 * scale, dark, 0.6)
-        pen.ring(*places.at(place), 44 * scale, 5 * scale, lamp)
-
-
-def _highlight(pen: Pen, places: Places, highlight: tuple[str, ...], form: str) -> None:
-    lamp, dark, scale = pen.look.theme.fixed.badge_gain, pen.look.theme.fixed.outline, places.side / 60
-    for under in dict.fromkeys(line for place in highlight for line in covered(places, place, form)):
-        pen.line(under, 14 * scale, dark, 0.7)
-        pen.line(under, 9 * scale, lamp)
-    for place in highlight:
-        x, y = places.at(place)
-        if kind(place) == CORNER:
-            pen.ink.glow(x, y, 24 * scale, 24 * scale, ((0, lamp, 0.75), (0.5, lamp, 0.45), (1, lamp, 0)))
-            pen.disc(x, y, 11.5 * scale, dark, 0.85)
-            pen.disc(x, y, 9 * scale, lamp)
-        else:
-            (ax, ay), (bx, by) = places.ends(place)
-            line = [(ax + (bx - ax) * share, ay + (by - ay) * share) for share in (0.24, 0.76)]
-            pen.line(line, 15 * scale, dark, 0.7)
-            pen.line(line, 10.5 * scale, lamp)
-            pen.line(line, 4 * scale, dark, 0.55)
-
-
-SIZES = {EDGE: 2, CORNER: 15, HEX: 24}
-"""How much room what stands on a place takes, in dp of a 60 dp hex: a road may be covered sooner than a building."""
-AWAY = 0.7
-"""How far along its edge a badge lies that is about what stands on a corner."""
-BADGE = 19
-"""How far from its middle a badge reaches, in dp of a 60 dp hex."""
-_TONES = {Tone.ALARM: "badge_loss", Tone.GOOD: "badge_safe"}
-
-
-def _laid_beside(places: Places, view: BoardView, radius: float) -> Iterator[tuple[Badge, Point]]:
-    """Yield where each badge lies, in dp: where it hides least, and none on another."""
-    scale = places.side / 60
-    signs = {places.island.edge_sea[port.edge] for port in view.map.ports} if view.map is not None else set()
-    taken = [
-        (*standing_at(places, mark.place, mark.place in signs), SIZES[kind(mark.place)] * scale) for mark in view.marks
-    ]
-    for place in {mark.place for mark in view.marks if crowds(mark.form) and kind(mark.place) == CORNER}:
-        taken += [(*spot, LARGE_ONE * scale) for spot in small_on(places, view.marks, place)]
-    if view.map is not None:  # a road may be covered sooner than a number
-        taken += [(*places.at(hex_), 30 * scale) for hex_, _ in view.map.tokens]
-        taken += [(*port_xy(places, port.edge, radius), 22 * scale) for port in view.map.ports]
-    for badge in view.badges:
-        spot = _beside(places, badge, taken)
-        taken.append((*spot, BADGE * scale))
-        yield badge, spot
-
-
-def _badges(pen: Pen, places: Places, view: BoardView, radius: float) -> None:
-    scale = places.side / 60
-    for badge, spot in _laid_beside(places, view, radius):
-        _badge(pen, spot, badge, scale)
-
-
-def _beside(places: Places, badge: Badge, taken: list[Taken]) -> Point:
-    if badge.away:
-        return places.leading_away(badge.place, taken, AWAY)
-    if not badge.ring:
-        return places.free_side(badge.place, taken)
-    (x, y), scale = places.at(badge.place), places.side / 60
-    return x + (-31 if kind(badge.place) == HEX else 31) * scale, y - 31 * scale  # on a hex a figure stands right
-
-
-def _badge(pen: Pen, spot: Point, badge: Badge, scale: float) -> None:
-    fixed = pen.look.theme.fixed
-    colour = str(getattr(fixed, _TONES.get(badge.tone, "badge_gain")))
-    size = max(LEAST, 21 * scale)
-    r = max(16.5 * scale, 0.79 * size)  # a word can be read on the smallest disc, too
-    pen.disc(*spot, r + 2.5 * scale, fixed.outline)
-    pen.disc(*spot, r, colour)
-    if badge.text in pen.look.theme.icons:
-        pen.icon(badge.text, *spot, 20 * scale, fixed.badge_ink, colour)
-        return
-    pen.centred(*spot, badge.text, size / pen.look.larger, fixed.badge_ink)

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from math import atan2, degrees, hypot
 
-from ui.drawing.outlines import on_rim
+from ui.drawing.board.rim import SECTOR
+from ui.drawing.outlines import arc_steps, on_rim
+from ui.drawing.pen import Pen
 from ui.drawing.tokens import tokens
-from ui.tablet.board.rim import SECTOR
-from ui.tablet.kit.pen import Pen
-from ui.tablet.kit.triangles import arc_steps
 
 RIM_MIDDLE = 355 / 376
 """Where the words of the sides stand, as a share of the disc's radius."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ui.drawing.pen import Pen
 from ui.drawing.places import CORNER, EDGE, Places, kind
-from ui.tablet.kit.pen import Pen
 
 DISC, DOT, EDGED = 15, 6, 2.5
 """The radius of each on a 60 dp hex, and the dark line around it."""

@@ -5,12 +5,11 @@ What the sides mean is a variant's business and must never enter; a side is a nu
 
 from __future__ import annotations
 
-from ui.drawing.outlines import Point, dashes, on_rim
+from ui.drawing.board.view import Rim
+from ui.drawing.outlines import Point, arc_steps, dashes, on_rim
+from ui.drawing.pen import Pen
 from ui.drawing.theme import Tone
 from ui.drawing.tokens import Colour, tokens
-from ui.tablet.board.view import Rim
-from ui.tablet.kit.pen import Pen
-from ui.tablet.kit.triangles import arc_steps
 
 SECTOR = 60
 

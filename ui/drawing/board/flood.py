@@ -9,8 +9,8 @@ from itertools import pairwise
 from math import atan2, cos, degrees, hypot, pi, sin
 
 from ui.drawing.outlines import Point, on_rim
+from ui.drawing.pen import Pen
 from ui.drawing.places import Places
-from ui.tablet.kit.pen import Pen
 
 STEP = 2
 """Degrees from one ray of the wash to the next."""
