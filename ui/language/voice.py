@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import replace
+from typing_extensions import override
 
 from companion.board.island import STEPS, Island, neighbour
 from companion.game.cards import Cards
@@ -18,7 +19,7 @@ from companion.game.correct import place_sort
 from companion.game.dice import Die, named, shows
 from companion.game.seating import alike
 from companion.game.state import Game, Seat
-from companion.game.text import Faces, Refusal, SeatName, Text, render
+from companion.game.text import Faces, Refusal, SeatName, Text, Word, render
 from ui.language.catalogues import LANGUAGES, Language
 from ui.language.catalogues import language as spoken
 from ui.language.clauses import title_over
@@ -32,8 +33,23 @@ def names_in(language: Language, seats: Sequence[Seat]) -> list[str]:
 
     A name people gave stays as it is, and so do all where two would be called alike.
     """
-    found = [language(seat.colour) if _called_by_colour(seat) else seat.name for seat in seats]
-    return found if len({*map(alike, found)}) == len(found) else [seat.name for seat in seats]
+    found = _by_colour(language, seats)
+    return found if _unlike(found) else [seat.name for seat in seats]
+
+
+def called(seats: Sequence[Seat]) -> tuple[str | Word, ...]:
+    """Return what seats are called, to stand in a text: as `names_in`, in whichever language that is said."""
+    if all(_unlike(_by_colour(spoken(code), seats)) for code in LANGUAGES):
+        return tuple(Word(seat.colour) if _called_by_colour(seat) else seat.name for seat in seats)
+    return tuple(seat.name for seat in seats)
+
+
+def _by_colour(language: Language, seats: Sequence[Seat]) -> list[str]:
+    return [language(seat.colour) if _called_by_colour(seat) else seat.name for seat in seats]
+
+
+def _unlike(names: Sequence[str]) -> bool:
+    return len({*map(alike, names)}) == len(names)
 
 
 def _called_by_colour(seat: Seat) -> bool:
@@ -58,19 +74,66 @@ class TitleOver(msgspec.Struct, frozen=True):
     clause: str
 
 
-class Voice:
-    """Says texts, words and places of one game in one language."""
+class Speech:
+    """Says texts and words in one language, where no game lies on the table."""
 
-    def __init__(self, language: Language, game: Game) -> None:
-        """Speak about this game's seats and board."""
+    def __init__(self, language: Language, names: Sequence[str] = ()) -> None:
+        """`names` are those of the seats."""
         self.language = language
-        self._game = game
-        self._names = names_in(language, game.setup.seats)
-        self._island: Island = game.island
+        self._names = names
 
     def __call__(self, text: Text) -> str:
         """Write a text out."""
         return render(self._placed(text), self.language, self._names)
+
+    def name(self, seat: int) -> str:
+        """A seat's name."""
+        return self._names[seat]
+
+    def place(self, place: str) -> str:
+        """Say where something is; without a game nobody knows what lies there."""
+        return place
+
+    def term(self, word: str) -> str:
+        """Say a single term of the game."""
+        return self.language(word)
+
+    def named(self, name: str, said: str) -> str:
+        """Say of whom or of what something is said."""
+        return self.language("{name}: {what}").format(name=name, what=said)
+
+    def aside(self, said: str, more: str) -> str:
+        """Say something with more in brackets."""
+        return self.language("{what} ({more})").format(what=said, more=more)
+
+    def _placed(self, text: Text) -> Text:
+        return replace(text, args=tuple((key, self._in_words(value)) for key, value in text.args))
+
+    def _in_words(self, value: Any) -> Any:
+        if isinstance(value, Text):
+            return self._placed(value)
+        if isinstance(value, str) and self._is_place(value):
+            return self.place(value)
+        if isinstance(value, Small):
+            said = self(value.text)
+            return said[:1].lower() + said[1:]
+        if isinstance(value, TitleOver):
+            return title_over(value.clause, self.language.code)
+        return value
+
+    def _is_place(self, value: str) -> bool:
+        del value
+        return False
+
+
+class Voice(Speech):
+    """Says texts, words and places of one game in one language."""
+
+    def __init__(self, language: Language, game: Game) -> None:
+        """Speak about this game's seats and board."""
+        super().__init__(language, names_in(language, game.setup.seats))
+        self._game = game
+        self._island: Island = game.island
 
     def parts(self, text: Text) -> Iterator[str | SeatName | Cards | Faces]:
         """Say a text part by part: its words, and between them what a screen that draws draws itself."""
@@ -94,32 +157,17 @@ class Voice:
         """Say what one die shows: its sign, or its number."""
         return self(shows(die, face))
 
-    def term(self, word: str) -> str:
-        """Say a single term of the game."""
-        return self.language(word)
-
     def refusal(self, refusal: Refusal) -> str:
         """Say a refusal, with its clause where there is one."""
         clause = f"  [{refusal.clause}]" if refusal.clause else ""
         return f"{self(refusal.text)}{clause}"
-
-    def named(self, name: str, said: str) -> str:
-        """Say of whom or of what something is said."""
-        return self.language("{name}: {what}").format(name=name, what=said)
-
-    def aside(self, said: str, more: str) -> str:
-        """Say something with more in brackets."""
-        return self.language("{what} ({more})").format(what=said, more=more)
-
-    def name(self, seat: int) -> str:
-        """A seat's name."""
-        return self._names[seat]
 
     def letter(self, seat: int) -> str:
         """A seat's letter, by its colour."""
         colour = self._game.setup.seats[seat].colour
         return LETTERS.get(colour, colour[:1].upper())
 
+    @override
     def place(self, place: str) -> str:
         """Say where a hex, edge or corner is: its land hexes, on the coast also the side, in the sea also the port."""
         sort = place_sort(place)
@@ -158,21 +206,7 @@ class Voice:
         sea = next(name for name in corner.split("|") if name not in hexes)
         return next(step for step in STEPS if neighbour(hexes[0], step) == sea)
 
-    def _placed(self, text: Text) -> Text:
-        return replace(text, args=tuple((key, self._in_words(value)) for key, value in text.args))
-
-    def _in_words(self, value: Any) -> Any:
-        if isinstance(value, Text):
-            return self._placed(value)
-        if isinstance(value, str) and self._is_place(value):
-            return self.place(value)
-        if isinstance(value, Small):
-            said = self(value.text)
-            return said[:1].lower() + said[1:]
-        if isinstance(value, TitleOver):
-            return title_over(value.clause, self.language.code)
-        return value
-
+    @override
     def _is_place(self, value: str) -> bool:
         island = self._island
         known: tuple[Container[str], ...] = (island.corner_hexes, island.edge_hexes, island.hex_corners, island.sea)
