@@ -45,7 +45,8 @@ class NearbyDevice(msgspec.Struct, frozen=True):
 
     noise: by how many degrees a resting vane trembles; None while that is not known. source: what the device is called
     at this table ("tray 2"), with the role as its first word; empty where that is its role. ails: what is wrong with
-    it, or why it is not there, in a sentence; None where nothing is known.
+    it, or why it is not there, in a sentence; None where nothing is known. wired: it is a board on a cable of this
+    machine, so that nobody who only shares the network can be it.
     """
 
     name: str
@@ -56,6 +57,7 @@ class NearbyDevice(msgspec.Struct, frozen=True):
     noise: float | None = None
     source: str = ""
     ails: Text | None = None
+    wired: bool = False
 
 
 class NearbyPart(msgspec.Struct, frozen=True):
@@ -70,12 +72,14 @@ class Nearby(msgspec.Struct, frozen=True):
 
     throws: they are simulated and lead: dice that `throw` throws, and a vane (if there is one) that `turn` spins.
     vane: None until one is heard. part: what was read of the throw that is asked for, where nothing reads the rest.
+    asked: a game asks them for a throw or a direction now.
     """
 
     devices: tuple[NearbyDevice, ...] = ()
     throws: bool = False
     vane: NearbyVane | None = None
     part: NearbyPart | None = None
+    asked: bool = False
 
     def read(self, revision: int) -> tuple[int, ...]:
         """Return the faces that were read of the throw that answers a revision, 0 for the others; () where none was."""

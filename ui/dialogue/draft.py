@@ -6,6 +6,7 @@ It may be kept, and gone on with on another evening. Pure: no file and no widget
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -180,12 +181,12 @@ def kit_of(draft: Draft, variant: Variant) -> MapKit:
     return variant.kit(len(draft.players), draft.options)
 
 
-def layouts(kit: MapKit, chance: Chance) -> dict[str, Callable[[], BoardMap]]:
+def layouts(kit: MapKit) -> dict[str, Callable[[Chance], BoardMap]]:
     """Return the ways to lay out a map of a kit, by their words, the simplest first."""
-    ways: dict[str, Callable[[], BoardMap]] = {
-        "beginner": beginner,
-        "spiral": lambda: spiral(kit, chance),
-        "random": lambda: free(kit, chance),
+    ways: dict[str, Callable[[Chance], BoardMap]] = {
+        "beginner": lambda chance: beginner(),
+        "spiral": partial(spiral, kit),
+        "random": partial(free, kit),
     }
     if kit != STANDARD_KIT:
         del ways["beginner"]  # it is printed for the tiles of that box
@@ -197,8 +198,8 @@ def fitting(draft: Draft, variant: Variant, chance: Chance) -> Draft:
     kit = kit_of(draft, variant)
     if draft.board.island == kit.island:
         return draft
-    word, make = next(iter(layouts(kit, chance).items()))
-    return replace(draft, board=make(), laid=word)
+    word, make = next(iter(layouts(kit).items()))
+    return replace(draft, board=make(chance), laid=word)
 
 
 def as_laid(kit: MapKit, board: BoardMap) -> BoardMap:

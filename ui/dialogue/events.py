@@ -17,6 +17,9 @@ from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.phone_presence import PhonePresence
 from ui.dialogue.requests import Answer, Request
 
+READ = 6.0
+"""Seconds something is said in place of the sentence, on a screen all look at; then it is `Hushed`."""
+
 
 class Changed(msgspec.Struct, frozen=True):
     """There is a new view: a move was made, or the head moved. Another game begins with another conversation."""

@@ -35,6 +35,14 @@ class Asleep(msgspec.Struct, frozen=True):
     since: str
 
 
+class TableScreenNow(msgspec.Struct, frozen=True):
+    """A table screen: its number, whether its page is live, and the time of day since when it sleeps, if it does."""
+
+    number: int
+    live: bool = False
+    since: str = ""
+
+
 class PhonesNow(msgspec.Struct, frozen=True):
     """How the phones are.
 
@@ -45,6 +53,8 @@ class PhonesNow(msgspec.Struct, frozen=True):
     page was live and is no more. Of a phone that runs no script neither is known.
     `waiting`: the invitations that still work. `lent`: whether the game can be fetched now.
     `wifi`: the name of the guests' Wi-Fi, "" before it was told. `wrong`: what is not as it should be, and what to do.
+    `tables`: the browsers that are table screens. `table_waiting`: for how many seconds more the invitation of one
+    works, None where there is none.
     """
 
     on: bool = False
@@ -59,6 +69,8 @@ class PhonesNow(msgspec.Struct, frozen=True):
     lent: bool = False
     wifi: str = ""
     wrong: Text | None = None
+    tables: tuple[TableScreenNow, ...] = ()
+    table_waiting: float | None = None
 
 
 def at_seat(now: PhonesNow, name: str) -> Text:
@@ -69,6 +81,13 @@ def at_seat(now: PhonesNow, name: str) -> Text:
     if since is not None:
         return Text.of("phone asleep since {time}", time=since)
     return Text.of("phone live") if name in now.live else Text.of("on the phone")
+
+
+def table_screen(now: TableScreenNow) -> Text:
+    """Say which table screen it is, and how it is with it."""
+    if now.since:
+        return Text.of("Table screen {n}: asleep since {time}", n=now.number, time=now.since)
+    return Text.of("Table screen {n}: live", n=now.number) if now.live else Text.of("Table screen {n}", n=now.number)
 
 
 class ListNetworks(msgspec.Struct, frozen=True):
@@ -95,6 +114,22 @@ class ShutOut(msgspec.Struct, frozen=True):
     """Let the phone that holds the seat of who bears this name hold it no more."""
 
     name: str
+
+
+class InviteTable(msgspec.Struct, frozen=True):
+    """Let a browser be a table screen."""
+
+
+class ShutOutTable(msgspec.Struct, frozen=True):
+    """Let the table screen of this number be none any more."""
+
+    number: int
+
+
+class AllowPresence(msgspec.Struct, frozen=True):
+    """Let strangers' browsers be table screens by dice laid into the tray, or not; kept."""
+
+    on: bool
 
 
 class InviteGuests(msgspec.Struct, frozen=True):
@@ -136,6 +171,9 @@ PhonesWish = (
     | SwitchOff
     | Invite
     | ShutOut
+    | InviteTable
+    | ShutOutTable
+    | AllowPresence
     | InviteGuests
     | KeepWifi
     | ShowWifi

@@ -38,11 +38,15 @@ READS = ("here", "stale")
 
 
 class ScreenState(msgspec.Struct, frozen=True, eq=False, dict=True):
-    """Where somebody stands, what is seen there, and the devices beside the table."""
+    """Where somebody stands, what is seen there, and the devices beside the table.
+
+    `window`: the screen is a window of Kazami's own, which can be closed.
+    """
 
     now: Conversation
     view: View
     nearby: Nearby = Nearby()
+    window: bool = True
 
     @property
     def known(self) -> Game:

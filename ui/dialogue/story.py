@@ -6,6 +6,7 @@ What an entry says comes told from the table; how it is drawn or printed must ne
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
 
 from companion.game.state import NOBODY
 from companion.game.text import SeatName, Text
@@ -35,3 +36,8 @@ def hour_of(turn: Turn, log: Iterable[LogEntry], hours: Mapping[int, str]) -> st
     """Return when a turn began, by the first of its entries of which that is known; "" where it is of none."""
     known = [told.seq for told in log if turn_of(told) == turn and told.seq in hours]
     return hours[min(known)] if known else ""
+
+
+def turns(log: Iterable[LogEntry]) -> tuple[tuple[LogEntry, ...], ...]:
+    """Return the entries of a log turn by turn, the first turn first, each in the order they were made."""
+    return tuple(tuple(turn) for _, turn in groupby(reversed(tuple(log)), turn_of))

@@ -140,7 +140,7 @@ def _closes(  # noqa: C901, PLR0912 - one line a case
         case NotKept():
             yield Button(events.Closed(), text=Text.of("Close"), bright=True)
         case MainMenu():
-            yield from menu_ends()
+            yield from menu_ends(window=at.window)
         case Leaving():
             yield from leaving_ends(top)
         case OfSeat(seat) if is_shared(at.view):

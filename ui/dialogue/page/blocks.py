@@ -18,9 +18,10 @@ from companion.game.prompts import Prompt, SomeCards
 from companion.game.text import Text
 from ui.dialogue.actions import Device, OpenScreen
 from ui.dialogue.events import Event
+from ui.dialogue.screens.events import ScreenEvent
 
-Does = Event | Device | OpenScreen | tuple[Event, ...]
-"""What a tap is: one event or several, one after the other; a device; or another screen of a tablet."""
+Does = Event | Device | OpenScreen | ScreenEvent | tuple[Event, ...]
+"""What a tap is: one event or several, one after the other; a device; another screen, or something on one of these."""
 
 
 class Element(msgspec.Struct, frozen=True):

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from companion.game.dice import Die, paired
+from companion.game.dice import Die, named, paired
 from companion.game.state import Game
 from companion.game.text import Text
 from companion.last_throw import LastThrow
 from ui.dialogue import events
+from ui.dialogue.conversation import Rereading
 from ui.dialogue.page.blocks import DieFace, Does, FaceButton, FaceRow, Pick, Thrown
+from ui.dialogue.screen_state import ScreenState
+from ui.dialogue.sentence import dice_asked
 
 
 def die_face(die: Die, face: int) -> DieFace:
@@ -29,6 +32,23 @@ def faces_asked(dice: Sequence[Die]) -> tuple[Pick, ...]:
         Pick(f"die{i}", die_named(i), tuple((str(face), die_face(die, face)) for face in die.choices))
         for i, die in enumerate(dice)
     )
+
+
+def faces_to_tap(at: ScreenState) -> Iterator[FaceRow]:
+    """Yield the faces of the dice that are waited for, or of those that are put right: a tap on each die's face."""
+    board, prompt = at.now.board, dice_asked(at.view)
+    if isinstance(board, Rereading):
+        dice, lie, wrong = board.throw.dice, board.throw.faces, board.die
+    elif prompt is not None and at.by_hand:
+        dice, wrong = named(at.known.variant.dice, prompt.which), None
+        lie = at.now.faces or at.read or (0,) * len(dice)
+    else:
+        return
+    for nth, (die, lies) in enumerate(paired(dice, lie)):
+        if wrong in (None, nth):
+            taps = ((events.FaceTapped(nth, n, at.read), n) for n in die.choices)
+            faces = tuple(FaceButton(does, face=die_face(die, n), lies=n == die.first(lies)) for does, n in taps)
+            yield FaceRow(die_named(nth), faces)
 
 
 def faces_shown(throw: LastThrow) -> Iterator[FaceRow]:

@@ -37,9 +37,9 @@ def menu_blocks(at: ScreenState) -> Iterator[Block]:
     yield Button(events.Opened(CostsRead()), text=COSTS.text)
 
 
-def menu_ends() -> Iterator[Button]:
-    """Yield the ways out, and the way back."""
-    for off, said in enumerate(LEAVES.values()):
+def menu_ends(*, window: bool) -> Iterator[Button]:
+    """Yield the ways out, where the screen is Kazami's own `window`, and the way back."""
+    for off, said in enumerate(LEAVES.values() if window else ()):
         yield Button(events.Opened(Leaving(bool(off))), text=said)
     yield Button(events.Closed(), text=Text.of("Back"))
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.answers import heads
-from companion.game.dice import named, paired
 from companion.game.panels import Calls, Caption, CardsShown, Dial, Notice, Scores, Versus
 from companion.game.text import Text
 from ui.dialogue import events
@@ -23,16 +22,15 @@ from ui.dialogue.conversation import (
     OpenPiles,
     Over,
     Placing,
-    Rereading,
     RulesRead,
     Settling,
     Sheet,
     Sure,
 )
 from ui.dialogue.page.action_bar import BACK, action_bar
-from ui.dialogue.page.blocks import Block, Button, FaceButton, FaceRow, Fold, Form, Keys, Line, Page, SeatRow
+from ui.dialogue.page.blocks import Block, Button, Fold, Form, Keys, Line, Page, SeatRow
 from ui.dialogue.page.buttons import action_button, clause_button, names
-from ui.dialogue.page.die_faces import die_face, die_named
+from ui.dialogue.page.die_faces import faces_to_tap
 from ui.dialogue.page.lit import asked_place, begun_at_places, island, lit
 from ui.dialogue.page.news import news, righted
 from ui.dialogue.page.own import lacking, own_cards, own_hand, own_secrets, swap
@@ -43,7 +41,7 @@ from ui.dialogue.page.story import told_by_turn
 from ui.dialogue.page.tiles import tiles
 from ui.dialogue.page.title import title, whose
 from ui.dialogue.screen_state import ScreenState
-from ui.dialogue.sentence import clause_behind, dice_asked, won
+from ui.dialogue.sentence import clause_behind, won
 from ui.dialogue.story import turn_named
 
 
@@ -188,21 +186,10 @@ def _book(at: ScreenState) -> Iterator[Block]:
 
 
 def _faces(at: ScreenState) -> Iterator[Block]:
-    """Yield the faces of the dice that are waited for, or of those that are put right: a tap on each die's face."""
-    board, prompt = at.now.board, dice_asked(at.view)
-    if isinstance(board, Rereading):
-        dice, lie, wrong = board.throw.dice, board.throw.faces, board.die
-    elif prompt is not None and at.by_hand:
-        dice, wrong = named(at.known.variant.dice, prompt.which), None
-        lie = at.now.faces or at.read or (0,) * len(dice)
-    else:
-        return
-    for nth, (die, lies) in enumerate(paired(dice, lie)):
-        if wrong in (None, nth):
-            taps = ((events.FaceTapped(nth, n, at.read), n) for n in die.choices)
-            faces = tuple(FaceButton(does, face=die_face(die, n), lies=n == die.first(lies)) for does, n in taps)
-            yield FaceRow(die_named(nth), faces)
-    if at.actions.main.words:
+    """Yield the faces of dice to be tapped, and which tap counts."""
+    rows = tuple(faces_to_tap(at))
+    yield from rows
+    if rows and at.actions.main.words:
         yield Line(at.actions.main.text, "muted")
 
 
