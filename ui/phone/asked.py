@@ -11,10 +11,14 @@ from starlette.requests import ClientDisconnect, Request
 
 from ui.language.catalogues import LANGUAGES
 
-SEAT, SPEAKS, WATCH = "seat", "language", "watch"
+SEAT, SPEAKS, WATCH, TABLE, PRESENT, LIGHT, WIDE = "seat", "language", "watch", "table", "faces", "light", "wide"
 """The names of the cookies."""
+LIGHTS = ("lamp", "day")
+"""The lights that a table screen may be told."""
 LARGEST = 4096
 """The most bytes of a form: the largest one has a dozen short fields."""
+FOREVER = 400 * 24 * 3600
+"""For how many seconds a browser keeps what it may be."""
 
 
 def address(request: Request) -> str:
@@ -52,3 +56,14 @@ def borne(request: Request, name: str) -> str:
     parts = (part.partition("=") for line in request.headers.getlist("cookie") for part in line.split(";"))
     found = {value.strip() for key, _, value in parts if key.strip() == name}
     return found.pop() if len(found) == 1 else ""
+
+
+def light(request: Request) -> str:
+    """Return the light a browser was told, "" for its own."""
+    told = borne(request, LIGHT)
+    return told if told in LIGHTS else ""
+
+
+def wide(request: Request) -> bool:
+    """Whether a guest looks at a television."""
+    return borne(request, WIDE) == "yes"

@@ -92,7 +92,7 @@ Cell = tuple[tuple[float, float], ...]
 @lru_cache(maxsize=8)
 def board_svg(look: Look, board: BoardMap, marks: tuple[Mark, ...], seats: tuple[str, ...]) -> str:
     """Draw the island with all that stands on it; `seats` are their colours. What never changes is drawn once."""
-    pen, where = SvgPen(look, "m"), _places(board)
+    pen, where = SvgPen(look, "m"), places_of(board)
     radius = RADIUS
     signs = [where.island.edge_sea[port.edge] for port in board.ports]
     draw_ports(pen, where, board, radius)
@@ -109,7 +109,7 @@ def board_svg(look: Look, board: BoardMap, marks: tuple[Mark, ...], seats: tuple
 def _ground(look: Look, board: BoardMap) -> str:
     pen = SvgPen(look, "g")
     draw_water(pen, RADIUS, RADIUS, RADIUS, False)
-    draw_land(pen, _places(board), board, RADIUS)
+    draw_land(pen, places_of(board), board, RADIUS)
     draw_shore(pen, RADIUS, RADIUS, RADIUS)
     return pen.svg()
 
@@ -132,10 +132,9 @@ def isle(block: Island, look: Look, known: Game) -> Isle:
     return Isle(board_svg(look, board, block.marks, colours), tuple(spots), frame(found), tuple(kinds))
 
 
-def lit(board: BoardMap, spots: Iterable[Spot]) -> tuple[LitSpot, ...]:
-    """Return where places lie."""
-    where, side = _places(board), 2 * water(RADIUS) + 6
-    corner = RADIUS - side / 2
+def lit(board: BoardMap, spots: Iterable[Spot], side: float = 2 * water(RADIUS) + 6) -> tuple[LitSpot, ...]:
+    """Return where places lie on a drawing that shows so much of the disc."""
+    where, corner = places_of(board), RADIUS - side / 2
     found = ((spot, where.at(spot.place)) for spot in spots)
     return tuple(
         LitSpot(spot, kind(spot.place), 100 * (x - corner) / side, 100 * (y - corner) / side) for spot, (x, y) in found
@@ -198,5 +197,6 @@ def _from(middle: float, length: float) -> float:
     return round(min(max(0.0, middle - length / 2), 100 - length), 1)
 
 
-def _places(board: BoardMap) -> Places:
+def places_of(board: BoardMap) -> Places:
+    """Return where the places of a map lie, in dp."""
     return Places.on_disc(island(board.island), RADIUS, RADIUS, RADIUS)

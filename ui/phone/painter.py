@@ -5,20 +5,31 @@ Nothing is decided here; no conversation, no View and no request may enter.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import cache
 
 from companion.game.cards import Cards
 from companion.game.panels import map_panel
 from companion.game.text import Text
-from ui.dialogue.page.blocks import CardRow, Count, Form, Island, News, Page
+from ui.dialogue.page.blocks import CardRow, Count, Form, Island, News, Page, Send, elements
 from ui.dialogue.page.buttons import one_by_one
+from ui.dialogue.page.table_blocks import TablePage
+from ui.dialogue.screens.blocks import Bars, ScreenPage
+from ui.drawing.look import Look
+from ui.drawing.qr_code import DARK, LIGHT, bars, squares
+from ui.drawing.theme import Light, Theme
+from ui.drawing.variant_picture import HIGH, WIDE, draw_picture
 from ui.language.clauses import clause
 from ui.phone.board import Isle, hex_svg, isle
-from ui.phone.pressed import Keys, sealed
+from ui.phone.pressed import Keys, closes, sealed
+from ui.phone.svg_pen import SvgPen
+from ui.phone.svg_sheet import COARSE, PLAIN
 from ui.phone.words import Words
 
 MOST_COLUMNS, LEAST_COLUMNS = 5, 3
 """So many cards that are counted stand side by side: five fit the narrowest phone."""
+MUCH = 200
+"""Of more letters than so many each square must be seen, and no mark may lie over one."""
 LISTED, LONGEST = 3, 24
 """So many ways a tile lists, in so many letters: of more it says how many there are."""
 
@@ -29,8 +40,9 @@ class Painter:
     def __init__(self, words: Words, keys: Keys) -> None:
         self._words, self._say, self._keys = words, words.voice, keys
 
-    def names(self, page: Page) -> Mapping[str, object]:
+    def names(self, page: Page | TablePage | ScreenPage) -> Mapping[str, object]:
         """Return what a template may call."""
+        sent = [one.form for one in elements(page) if isinstance(one, Send)]
         return {
             "said": self._say,
             "term": self._say.term,
@@ -42,14 +54,18 @@ class Painter:
             "clause": self.clause,
             "key": self._keys,
             "form_id": self._keys.form,
-            "back": self._keys.back(page),
+            "back": self._keys.back(closes(page)),
             "sealed": sealed,
             "island": self.island,
             "hex": self.hex,
             "one_by_one": one_by_one,
             "in_words": in_words,
             "hand_columns": hand_columns,
+            "squares": squares_svg,
+            "pictured": picture_svg,
+            "most_of": most_of,
             "form_columns": form_columns,
+            "at_a_tap": lambda form: form.one_tap and form not in sent,
         }
 
     def large(self, text: Text) -> str:
@@ -85,11 +101,45 @@ class Painter:
 
     def island(self, block: Island) -> Isle:
         """Return the island as it is drawn."""
-        return isle(block, self._words.look, self._words.known)
+        return isle(block, self._words.look, self._words.game)
 
     def hex(self, hex_: str) -> str:
         """Return a hex as it is drawn by itself."""
-        return hex_svg(self._words.look, self._words.known, hex_, map_panel(self._words.known).marks)
+        return hex_svg(self._words.look, self._words.game, hex_, map_panel(self._words.game).marks)
+
+
+@cache
+def picture_svg(domains: tuple[str, ...]) -> str:
+    """Draw the picture on the card of the variant with these packages."""
+    pen = SvgPen(Look(Theme(Light.LAMP, domains)), "p")
+    picture = pen.look.theme.brought.picture
+    if picture is None:
+        return ""
+    draw_picture(pen, picture, WIDE, HIGH)
+    box = f"0 0 {WIDE / COARSE:.0f} {HIGH / COARSE:.0f}"
+    return f'<svg class="picture" viewBox="{box}" {PLAIN} aria-hidden="true">{pen.svg()}</svg>'
+
+
+def squares_svg(content: str) -> str:
+    """Return what a camera reads; of much text as few squares as can be."""
+    rows = squares(content, much=len(content) > MUCH)
+    side, drawn = len(rows), "".join(_row_of(y, bars(row)) for y, row in enumerate(rows))
+    ground = f'<rect width="{side}" height="{side}" fill="{LIGHT}"/><path d="{drawn}" stroke="{DARK}"/>'
+    return f'<svg viewBox="0 0 {side} {side}" shape-rendering="crispEdges" role="img" aria-label="QR">{ground}</svg>'
+
+
+def _row_of(y: int, found: Iterable[tuple[int, int]]) -> str:
+    """Return a row as strokes one square high: much shorter than a rectangle for each, and a code is long."""
+    drawn, end = "", None
+    for first, after in found:
+        drawn += f"M{first} {y}.5" if end is None else f"m{first - end} 0"
+        drawn, end = drawn + f"h{after - first}", after
+    return drawn
+
+
+def most_of(block: Bars) -> float:
+    """Return the largest number of bars, 1 where all are nothing."""
+    return max((*(n for _, n, _ in block.bars), *block.usual), default=0) or 1
 
 
 def in_words(cards: Cards) -> Text:

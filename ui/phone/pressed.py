@@ -12,12 +12,16 @@ from hashlib import blake2s
 from typing import TypeGuard
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.game.seals import Seal, head_of, seal_of, written
 from companion.game.text import Refusal
 from ui.dialogue import events
 from ui.dialogue.page.blocks import Does, Element, Form, Page, Sealing, Tapped, elements
 from ui.dialogue.page.filled_in import UNREADABLE, Said, answer
+from ui.dialogue.page.table_blocks import TablePage
+from ui.dialogue.screens.blocks import ScreenPage, TextField
+from ui.dialogue.screens.events import Typed
 
 SALT_BYTES = 16
 
@@ -39,21 +43,27 @@ class Keys(msgspec.Struct, frozen=True):
             return self._key("seal {} {}".format(*sealed(one)))
         return self._key(one.name or repr(one.does))
 
-    def back(self, page: Page) -> str:
-        """Return the key by which the phone's own Back closes what is open; "" where nothing is."""
-        return "" if page.back is None else self._key(repr(page.back))
+    def back(self, does: Does | None) -> str:
+        """Return the key by which the browser's own Back closes what is open; "" where nothing is."""
+        return "" if does is None else self._key(repr(does))
 
     def form(self, form: Form | Sealing) -> str:
         """Return by what a page knows a form again."""
         return NO_KEYS(form) if isinstance(form, Form) and form.stays else self(form)
 
-    def of(self, page: Page) -> Mapping[str, Tapped | Form | Sealing]:
+    def of(self, page: Page | TablePage | ScreenPage) -> Mapping[str, Tapped | Form | Sealing]:
         """Return what stands behind each key of a page."""
-        found = {self(one): one for one in elements(page) if can_be_pressed(one)}
-        return found if page.back is None else {self.back(page): Tapped(page.back), **found}
+        found, back = {self(one): one for one in elements(page) if can_be_pressed(one)}, closes(page)
+        return found if back is None else {self.back(back): Tapped(back), **found}
 
     def _key(self, name: str) -> str:
         return blake2s(f"{self.question} {name}".encode(), digest_size=8).hexdigest()
+
+
+def closes(page: Page | TablePage | ScreenPage) -> Does | None:
+    """Return what closes what is open on a page."""
+    over = page.over if isinstance(page, TablePage) else page
+    return None if over is None else over.back
 
 
 NO_KEYS = Keys()
@@ -71,7 +81,14 @@ def does(one: Tapped | Form | Sealing, said: Said) -> Does | Refusal:
         return answer(one, said)
     if isinstance(one, Sealing):
         return _seals(one, said)
+    if isinstance(one, TextField) and isinstance(one.does, Typed):
+        return replace(one.does, text=_typed(one, said.get("text", "")))
     return UNREADABLE if one.does is None else one.does
+
+
+def _typed(field: TextField, text: str) -> str:
+    """Return what was typed as it is meant; of what is hidden each blank counts."""
+    return text[: field.most] if field.hidden else text[: field.most].strip()
 
 
 def sealed(one: Sealing) -> tuple[str, str]:

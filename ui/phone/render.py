@@ -17,11 +17,15 @@ from markupsafe import Markup
 
 from companion.game.text import Text, render
 from ui.dialogue.page.blocks import Page
+from ui.dialogue.page.table_blocks import TablePage
+from ui.dialogue.screens.blocks import ScreenPage
+from ui.drawing.board.view import BoardView
 from ui.drawing.seats import LOWER, RIM, shape
 from ui.drawing.theme import Theme
 from ui.drawing.tokens import Colours, tokens
 from ui.language.catalogues import language
 from ui.phone.columns import parted
+from ui.phone.disc import disc
 from ui.phone.painter import Painter
 from ui.phone.pressed import NO_KEYS, Keys
 from ui.phone.svg_pen import icon_symbol
@@ -35,7 +39,7 @@ _CLAUSE = re.compile(r"((?:§ )?\b[A-Z]{2,}(?:-[A-Z]+)+-\d+)")
 SIGN = 50
 """How large a seat's sign is drawn, in its own units."""
 _SPOTS = {"a": "22 22", "b": "12 12", "c": "32 32", "d": "32 12", "e": "12 32", "f": "12 22", "g": "32 22"}
-PIPS = {
+PIPS = {0: ""} | {
     face: "".join(f"M{_SPOTS[spot]}h0" for spot in spots)
     for face, spots in enumerate(("a", "bc", "abc", "bcde", "abcde", "bcdefg"), 1)
 }
@@ -66,11 +70,41 @@ def main_html(page: Page, words: Words, languages: Mapping[str, str], keys: Keys
     return icon_sprite(said, words.look.theme) + said
 
 
-def whole_html(main: str, code: str, *, live: bool, waits: bool = True) -> str:
-    """Return a whole page around its changing part. A live one is looked at again without a script, too, unless it
-    waits for somebody: what he fills in must stay.
+def table_html(page: TablePage, board: BoardView, words: Words, keys: Keys) -> str:
+    """Return what changes of the page of a screen that all look at; `board` is what its disc shows."""
+    shown = {"page": page, "words": words, "say": words.says, "disc": disc(board, page.board.spots, words.look)}
+    said = _templates().get_template("table.html")
+    html = said.render(**shown, **Painter(words, keys).names(page))
+    return icon_sprite(html, words.look.theme) + html
+
+
+def screen_html(page: ScreenPage, words: Words, languages: Mapping[str, str], keys: Keys, light: str = "") -> str:
+    """Return what changes of the page of a screen around the game; `light` is the one this browser was told."""
+    isle, drawn = page.island, None
+    if isle is not None:
+        lit = tuple(spot.place for spot in isle.spots)
+        drawn = disc(BoardView(isle.board, isle.marks, isle.colours, highlight=lit), isle.spots, words.look)
+    shown = {"page": page, "words": words, "say": words.says, "languages": languages, "light": light, "disc": drawn}
+    html = _templates().get_template("screen.html").render(**shown, **Painter(words, keys).names(page))
+    return icon_sprite(html, words.look.theme) + html
+
+
+class Head(NamedTuple):
+    """How a whole page is. `live`: it is looked at again, without a script, too, unless it `waits` for somebody: what
+    he fills in must stay. `table`: it is a screen that all look at, with a style for these; `light`: the one its
+    browser was told, "" for the browser's own.
     """
-    said = {"main": Markup(main), "code": code, "live": live, "waits": waits, "style": style_name()}
+
+    live: bool = False
+    waits: bool = True
+    table: bool = False
+    light: str = ""
+
+
+def whole_html(main: str, code: str, head: Head) -> str:
+    """Return a whole page around its changing part."""
+    live, style = head.live, style_name(table=head.table)
+    said = {"main": Markup(main), "code": code, "style": style, **head._asdict()}
     return _templates().get_template("whole.html").render(**said, script=Markup(script() if live else ""))
 
 
@@ -82,18 +116,25 @@ class Opens(NamedTuple):
     secret: str
 
 
+class DiceRow(NamedTuple):
+    """Faces of dice, large and in a row, by which a door is opened."""
+
+    faces: tuple[int, ...]
+
+
 def door_html(
-    code: str, title: Text, note: Text | None = None, opens: Opens | None = None, *, again: bool = False
+    code: str, title: Text, note: Text | None = None, opens: Opens | DiceRow | None = None, *, again: bool = False
 ) -> str:
-    """Return the changing part of a page before anybody sits down, with a button where it can be opened.
+    """Return the changing part of a page before anybody sits down, with a button, or with dice, where it can be opened.
 
     `again`: whoever reads it may look again.
     """
     said = language(code)
     texts = {"title": render(title, said, ()), "note": "" if note is None else render(note, said, ())}
-    does = "" if opens is None else render(opens.text, said, ())
+    does = render(opens.text, said, ()) if isinstance(opens, Opens) else ""
+    dice = opens.faces if isinstance(opens, DiceRow) else ()
     look = render(TEMPLATES["again"], said, ()) if again else ""
-    return _templates().get_template("door.html").render(**texts, opens=opens, does=does, again=look)
+    return _templates().get_template("door.html").render(**texts, opens=opens, does=does, dice=dice, again=look)
 
 
 def icon_sprite(said: str, theme: Theme) -> str:
@@ -114,7 +155,7 @@ def seat_sign(colour: str) -> str:
     """Return a seat's sign as a symbol of the page: its shape in its colour, with its letter."""
     seat = tokens().seat.get(colour, tokens().seat["white"])
     sheet, outline = Sheet(COARSE), shape(seat.shape, SIGN / 2, SIGN / 2, SIGN * 0.77)
-    look = f'fill="{seat.piece}" stroke="var(--rim)" stroke-width="{sheet.long(2.5)}" stroke-linejoin="round"'
+    look = f'fill="{seat.piece}" stroke="var(--outline)" stroke-width="{sheet.long(2.5)}" stroke-linejoin="round"'
     sheet.loop(outline, look, 2.5)
     down = SIGN / 2 + SIGN * 0.77 * LOWER.get(seat.shape, 0) + 7.2
     side, where = sheet.at(SIGN), f'x="{sheet.at(SIGN / 2)}" y="{sheet.at(down)}" font-size="{sheet.at(20)}"'
@@ -129,18 +170,28 @@ def seat_sign(colour: str) -> str:
 SHOWN = (
     "ground", "ground_centre", "ground_edge", "ink", "muted", "lamp", "water", "alarm", "good", "hair", "tile",
     "tile_edge", "on_tile", "wood", "wood_edge", "wood_line", "on_wood", "die", "die_edge", "pip", "token_red",
+    "veil", "rim", "rim_edge", "rim_ink", "arc", "on_arc",
 )  # fmt: skip
 """The tokens a page uses; their CSS variables bear their names."""
 
 
 @cache
-def style() -> str:
-    """Return the style of every page, with the colours of both lights: the phone says which one it stands in."""
+def style(*, table: bool = False) -> str:
+    """Return the style of every page, with the colours of both lights: the phone says which one it stands in.
+
+    With `table`, also that of a screen that all look at, which may be told its light.
+    """
     light, day = tokens().colour.lamp_light, tokens().colour.daylight
     written = resources.files("ui.phone").joinpath("style.css").read_text("utf-8")
     rims = RIM, tokens().colour.same_in_both.outline
-    lights = (f":root{{{_variables(c)}--rim:{rim}}}" for c, rim in zip((light, day), rims, strict=True))
-    return "{}@media(prefers-color-scheme:light){{{}}}".format(*lights) + re.sub(r"\s*\n\s*", "", written)
+    lights = (f":root{{{_variables(c)}--outline:{rim}}}" for c, rim in zip((light, day), rims, strict=True))
+    lamp, daylight = lights
+    said = f"{lamp}@media(prefers-color-scheme:light){{{daylight}}}"
+    if table:
+        told = (one.replace(":root", f":root[data-light={name}]") for name, one in (("lamp", lamp), ("day", daylight)))
+        said += "".join(told)
+        written += resources.files("ui.phone").joinpath("table.css").read_text("utf-8")
+    return said + re.sub(r"\s*\n\s*", "", written)
 
 
 def _variables(colours: Colours) -> str:
@@ -148,9 +199,9 @@ def _variables(colours: Colours) -> str:
 
 
 @cache
-def style_name() -> str:
+def style_name(*, table: bool = False) -> str:
     """Return the style's name in addresses: another style has another one, so that it may be kept for ever."""
-    return f"{sha256(style().encode()).hexdigest()[:12]}.css"
+    return f"{sha256(style(table=table).encode()).hexdigest()[:12]}.css"
 
 
 @cache

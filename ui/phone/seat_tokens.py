@@ -1,18 +1,22 @@
 """Seat tokens: invitations that work once, which phone holds which seat, and the link by which anybody may watch.
 
 A token is a secret. Only its hash is kept and compared, so no file and no log gives a seat away. A seat has one holder,
-the one who sat down last; so a new invitation replaces a lost phone. Chance and clock are handed in.
+the one who sat down last; so a new invitation replaces a lost phone. Table screens are numbered, and there may be
+several. Chance and clock are handed in.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import sha256
+from itertools import count
 
 import msgspec
 
 LASTS = 600.0
 """For how many seconds an invitation works."""
+MOST_TABLES = 8
+"""So many table screens there may be: each is sent all that the table shows."""
 
 
 class Invitation(msgspec.Struct, frozen=True):
@@ -29,11 +33,19 @@ class Holder(msgspec.Struct, frozen=True):
     name: str
 
 
+class TableHolder(msgspec.Struct, frozen=True):
+    """A browser that is a table screen: the hash of the secret it bears, and its number, from 1."""
+
+    hashed: str
+    number: int
+
+
 class Holders(msgspec.Struct, frozen=True):
-    """All that outlasts a power failure: who holds which seat, and the hash of the guests' link."""
+    """All that outlasts a power failure: who holds which seat, the hash of the guests' link, and the table screens."""
 
     seats: tuple[Holder, ...] = ()
     watching: str = ""
+    tables: tuple[TableHolder, ...] = ()
 
 
 class SeatTokens:
@@ -51,6 +63,7 @@ class SeatTokens:
         self._secret, self._now, self._keep, self._short = secret, now, keep, short or secret
         self._kept = kept or Holders()
         self._invited: dict[str, Invitation] = {}
+        self._invited_table: tuple[str, float] | None = None  # the hash of its secret, and until when it works
         self._hear: list[Callable[[], None]] = []
         self._seen = frozenset[str]()
 
@@ -122,9 +135,64 @@ class SeatTokens:
         """Whether a secret is that of the guests' link."""
         return bool(self._kept.watching) and hashed(secret) == self._kept.watching
 
+    # -- table screens
+
+    @property
+    def tables(self) -> tuple[int, ...]:
+        """The numbers of the table screens."""
+        return tuple(sorted(holder.number for holder in self._kept.tables))
+
+    @property
+    def table_waiting(self) -> float | None:
+        """For how many seconds more the invitation of a table screen works; None where none does."""
+        left = 0.0 if self._invited_table is None else self._invited_table[1] - self._now()
+        return left if left > 0 and self.has_room else None
+
+    @property
+    def has_room(self) -> bool:
+        """Whether there may be one more table screen."""
+        return len(self._kept.tables) < MOST_TABLES
+
+    def invite_table(self) -> str:
+        """Return the secret of an invitation to be a table screen; one there was before works no longer."""
+        secret = self._short()
+        self._invited_table = hashed(secret), self._now() + LASTS
+        return secret
+
+    def invited_table(self, secret: str) -> bool:
+        """Whether an invitation to be a table screen still works; it is not used."""
+        invited = self._invited_table
+        return self.table_waiting is not None and invited is not None and invited[0] == hashed(secret)
+
+    def sit_table(self, secret: str) -> str | None:
+        """Use an invitation: return the secret that a table screen bears from now on, None where it does not work."""
+        if not self.invited_table(secret):
+            return None
+        self._invited_table = None
+        return self.let_table()
+
+    def let_table(self) -> str | None:
+        """Let one more browser be a table screen: return the secret it bears, None where there are enough."""
+        if not self.has_room:
+            return None
+        borne, number = self._secret(), next(n for n in count(1) if n not in self.tables)
+        tables = (*self._kept.tables, TableHolder(hashed(borne), number))
+        self._change(msgspec.structs.replace(self._kept, tables=tables))
+        return borne
+
+    def table_of(self, borne: str) -> int | None:
+        """Return the number of the table screen that bears a secret, None where none does."""
+        known = hashed(borne)
+        return next((holder.number for holder in self._kept.tables if holder.hashed == known), None)
+
+    def shut_out_table(self, number: int) -> None:
+        """Let a table screen be none any more."""
+        others = tuple(holder for holder in self._kept.tables if holder.number != number)
+        self._change(msgspec.structs.replace(self._kept, tables=others))
+
     def shut(self) -> None:
-        """Forget everybody: who holds a seat, who is invited, and who watches."""
-        self._invited = {}
+        """Forget everybody: who holds a seat, who is invited, who watches, and who is a table screen."""
+        self._invited, self._invited_table = {}, None
         self._change(Holders())
 
     def _forget(self, name: str) -> None:
@@ -143,3 +211,13 @@ class SeatTokens:
 def hashed(secret: str) -> str:
     """Return by what a secret is known again."""
     return sha256(secret.encode()).hexdigest()
+
+
+def table_key(number: int) -> str:
+    """Return by what streams and limits know a table screen. Nobody at a seat is called so: a name can be printed."""
+    return f"\n{number}"
+
+
+def is_table_key(known: str | None) -> bool:
+    """Whether that is how a table screen is known."""
+    return known is not None and known.startswith("\n")

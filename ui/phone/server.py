@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
+from contextlib import ExitStack
 from functools import lru_cache
 
 import msgspec
@@ -30,19 +31,23 @@ from ui.dialogue.page.blocks import Page
 from ui.dialogue.page.guest_page import guest_page
 from ui.language.catalogues import LANGUAGES
 from ui.phone import home_screen
-from ui.phone.asked import SEAT, SPEAKS, WATCH, address, borne, form, spoken
+from ui.phone.asked import FOREVER, LIGHT, LIGHTS, SPEAKS, WATCH, WIDE, address, borne, form, light, spoken, wide
+from ui.phone.browser_screens import BrowserScreens
 from ui.phone.connections import KEEP, Rank
 from ui.phone.door_page import door
 from ui.phone.guard import Wall, refused
 from ui.phone.limits import Askers, Limits, OpenStream, OpenStreams
 from ui.phone.pressed import NO_KEYS, Keys
-from ui.phone.render import Opens, door_html, main_html, style, style_name, whole_html
+from ui.phone.render import Head, Opens, door_html, main_html, style, style_name, whole_html
 from ui.phone.rendered import Faulty, Rendered
-from ui.phone.seat_tokens import SeatTokens
-from ui.phone.seats_on_phones import SeatsOnPhones
+from ui.phone.seat_tokens import SeatTokens, is_table_key, table_key
+from ui.phone.table_doors import TableDoors, became_seat, known_as, table_of
+from ui.phone.table_painted import guest_shown, painted_table, table_shown
 from ui.phone.texts import (
     LINK_USED_UP,
     NO_GAME,
+    NO_TABLE,
+    NO_TABLE_HERE,
     NOT_HERE,
     SCAN_FIRST,
     SIT,
@@ -58,18 +63,30 @@ BEAT = 10.0
 """Every so many seconds a stream says that it is still there, whatever happens: its beats tell nothing."""
 AGAIN = 2000
 """After how many milliseconds a phone that lost its stream asks for it again."""
-FOREVER = 400 * 24 * 3600
+
+
+def scan_first(request: Request) -> Response:
+    """Return the page of somebody we do not know."""
+    return door(request, SCAN_FIRST, 401)
+
+
+WIDE_GUEST = "\n"
+"""By what the page of guests on televisions is known: no name and no table screen's key."""
 
 
 class Pages(msgspec.Struct, frozen=True):
-    """All that answers a request. `hosts` are the names and addresses, with the port, under which Kazami is asked."""
+    """All that answers a request. `hosts` are the names and addresses, with the port, under which Kazami is asked.
 
-    seats: SeatsOnPhones
+    `stranger` makes the first page of somebody we do not know.
+    """
+
+    seats: BrowserScreens
     tokens: SeatTokens
     hosts: Callable[[], frozenset[str]]
     askers: Askers = msgspec.field(default_factory=lambda: Askers(Limits(), time.monotonic))
     streams: OpenStreams = msgspec.field(default_factory=lambda: OpenStreams(Limits()))
     rendered: Rendered = msgspec.field(default_factory=Rendered)
+    stranger: Callable[[Request], Response] = scan_first
 
     def refused(self, request: Request) -> Response | None:
         """Return why a request is not looked at, None where it is; whose connection it is, is remembered."""
@@ -98,11 +115,13 @@ class Pages(msgspec.Struct, frozen=True):
         except Faulty:
             return door(request, FAULT.text, 500)
         if main is None:
-            return door(request, SCAN_FIRST, 401)
-        name = self._name(request)
-        screen = None if name is None else self.seats.screen(name)
-        waits = screen is not None and screen.waits
-        return HTMLResponse(whole_html(main, code, live=True, waits=waits))
+            return self.stranger(request)
+        name, table = self._name(request), table_of(request, self.tokens)
+        screen = None if name is None or table is not None else self.seats.screen(name)
+        waits = table is not None or (screen is not None and screen.waits)
+        broad = table is not None or (name is None and wide(request) and self._watches(request))
+        head = Head(live=True, waits=waits, table=broad, light=light(request))
+        return HTMLResponse(whole_html(main, code, head))
 
     async def live(self, request: Request) -> Response:
         """Answer with the stream of pages: the newest one at once, then each that differs."""
@@ -116,10 +135,10 @@ class Pages(msgspec.Struct, frozen=True):
         name = self._name(request)
         said = await form(request)
         if name is None or said is None:
-            return door(request, SCAN_FIRST, 401)
-        before = self._head()
+            return scan_first(request)
+        before, table = self._head(), table_of(request, self.tokens)
         try:
-            self.seats.press(name, said.get("key", ""), said)
+            self.seats.press(name if table is None else table, said.get("key", ""), said)
         except Exception as error:
             if self._head() != before:  # it is no affair of this phone's: whoever runs the evening must know
                 told = {"message": "A move was kept; what followed broke.", "exception": error}
@@ -143,11 +162,7 @@ class Pages(msgspec.Struct, frozen=True):
         borne = self.tokens.sit(said.get("secret", "")) if said is not None else None
         if borne is None and self._name(request) is not None:
             return RedirectResponse("/", 303)  # a second tap
-        if borne is None:
-            return door(request, USED_UP, 410)
-        answer = RedirectResponse("/", 303)
-        answer.set_cookie(SEAT, borne, max_age=FOREVER, httponly=True, samesite="strict")
-        return answer
+        return door(request, USED_UP, 410) if borne is None else became_seat(request, self.tokens, borne)
 
     async def watch(self, request: Request) -> Response:
         """Let a guest in, who only watches."""
@@ -157,6 +172,25 @@ class Pages(msgspec.Struct, frozen=True):
         answer = RedirectResponse("/", 303)
         # Not strict: a link in a messenger's page leads here, and the page it leads on to must know the guest.
         answer.set_cookie(WATCH, secret, max_age=FOREVER, httponly=True, samesite="lax")
+        return answer
+
+    async def show_light(self, request: Request) -> Response:
+        """Let a table screen stand in another light from now on."""
+        said = await form(request)
+        answer = RedirectResponse("/", 303)
+        told = "" if said is None else said.get("light", "")
+        if told in LIGHTS:
+            answer.set_cookie(LIGHT, told, max_age=FOREVER, httponly=True, samesite="strict")
+        return answer
+
+    async def widen(self, request: Request) -> Response:
+        """Show a guest the table as a television shows it, or as a phone does."""
+        said = await form(request)
+        answer = RedirectResponse("/", 303)
+        if said is not None and said.get("wide"):
+            answer.set_cookie(WIDE, "yes", max_age=FOREVER, httponly=True, samesite="strict")
+        else:
+            answer.delete_cookie(WIDE, httponly=True, samesite="strict")
         return answer
 
     async def speak(self, request: Request) -> Response:
@@ -171,26 +205,50 @@ class Pages(msgspec.Struct, frozen=True):
     # -- what is shown
 
     def _name(self, request: Request) -> str | None:
-        secret = borne(request, SEAT)
-        return self.tokens.holder(secret) if secret else None
+        return known_as(request, self.tokens)
 
     def _watches(self, request: Request) -> bool:
         return self.tokens.watches(borne(request, WATCH))
 
     def _main(self, request: Request, code: str) -> str | None:
         """Return the changing part of the page of whoever asks, None for nobody we know. Raises Faulty."""
-        name = self._name(request)
+        name, table = self._name(request), table_of(request, self.tokens)
+        if table is not None:
+            return self._table_main(table, code, light(request))
         if name is not None:
             screen = self.seats.screen(name)
             if screen is None:
                 return door_html(code, NOT_HERE)
             return self._made(name, code, screen.view, lambda: (screen.page(), screen.keys))
         if self._watches(request):
-            table = self.seats.table()
-            if table is None:
+            view = self.seats.table()
+            if view is None:
                 return door_html(code, NO_GAME)
-            return self._made(None, code, table, lambda: (guest_page(table), NO_KEYS))
+            if wide(request):
+                return self._wide(view, code)
+            return self._made(None, code, view, lambda: (guest_page(view), NO_KEYS))
         return None
+
+    def _table_main(self, number: int, code: str, lit: str) -> str:
+        """Return the changing part of a table screen. Raises Faulty."""
+        screen = self.seats.table_screen(number)
+        if screen is None:
+            return door_html(code, NO_TABLE_HERE)
+        return self.rendered.main(
+            (table_key(number) + lit, code),
+            self.seats.version,
+            lambda: table_shown(screen, code),
+            lambda shown: painted_table(shown, screen.known, screen.variants, LANGUAGES, lit),
+        )
+
+    def _wide(self, view: View, code: str) -> str:
+        """Return the changing part of a guest's page on a television. Raises Faulty."""
+        return self.rendered.main(
+            (WIDE_GUEST, code),
+            self.seats.version,
+            lambda: guest_shown(view, code),
+            lambda shown: painted_table(shown, view.known, {}, LANGUAGES, ""),
+        )
 
     def _made(self, name: str | None, code: str, view: View, page: Callable[[], tuple[Page, Keys]]) -> str:
         return self.rendered.main(
@@ -205,9 +263,12 @@ class Pages(msgspec.Struct, frozen=True):
         shown, now = "", asyncio.get_running_loop().time
         name, beat = self._name(request), now() + BEAT
         with (
+            ExitStack() as stack,
             self.seats.listening() as changed,
             self.streams.opened(name, address(request), changed.set) as stream,
         ):
+            if is_table_key(name):
+                stack.callback(self._left, name)
             while True:
                 changed.clear()  # first: what happens while the page is being written is not missed
                 main, last = self._newest(request, code, name, stream)
@@ -223,12 +284,17 @@ class Pages(msgspec.Struct, frozen=True):
                     beat = max(beat, now() - BEAT) + BEAT
                     yield b"event: beat\ndata:\n\n"
 
+    def _left(self, key: str | None) -> None:
+        """Cover what only one seat may see where a table screen's last page is gone."""
+        if key is not None and key not in self.streams.live:
+            self.seats.left_table(int(key))
+
     def _newest(self, request: Request, code: str, name: str | None, stream: OpenStream) -> tuple[str, str]:
         """Return the page of a stream, and the name of its event where it is the last one."""
         if stream.over:
             return door_html(code, TWICE, again=True), "over"
         if self._name(request) != name:
-            return door_html(code, STOOD_UP), "over"
+            return door_html(code, NO_TABLE if is_table_key(name) else STOOD_UP), "over"
         try:
             main = self._main(request, code)
         except Faulty:
@@ -249,8 +315,8 @@ def _event(main: str, number: int, name: str) -> bytes:
 
 
 async def _style(request: Request) -> Response:
-    del request
-    return Response(style(), media_type="text/css", headers={"Cache-Control": "public, max-age=31536000, immutable"})
+    said = style(table=request.url.path == f"/{style_name(table=True)}")
+    return Response(said, media_type="text/css", headers={"Cache-Control": "public, max-age=31536000, immutable"})
 
 
 def application(pages: Pages, *others: Route) -> Starlette:
@@ -263,8 +329,11 @@ def application(pages: Pages, *others: Route) -> Starlette:
         Route("/join", pages.sit, methods=["POST"]),
         Route("/watch/{secret}", pages.watch),
         Route("/language", pages.speak, methods=["POST"]),
+        *TableDoors(pages.tokens).routes,
         *home_screen.ROUTES,
-        Route(f"/{style_name()}", _style),
+        Route("/wide", pages.widen, methods=["POST"]),
+        Route("/light", pages.show_light, methods=["POST"]),
+        *(Route(f"/{style_name(table=table)}", _style) for table in (False, True)),
         *others,
     ]
     pages.tokens.subscribe(pages.seats.wake)

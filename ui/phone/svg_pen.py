@@ -31,7 +31,7 @@ class _SvgInk:
     """The rarer forms."""
 
     def __init__(self, sheet: Sheet) -> None:
-        self._sheet = sheet
+        self._sheet, self._faded = sheet, dict[tuple[tuple[float, Colour, float], ...], str]()
 
     def line(
         self,
@@ -49,6 +49,10 @@ class _SvgInk:
         else:
             self._sheet.form(points, look, closed=False, wide=width)
 
+    def plain(self, points: Outline, colour: Colour, *opacities: float) -> None:
+        """Fill the polygon with what its opacities are on average."""
+        self._sheet.fill(points, colour, sum(opacities) / len(opacities))
+
     def band(self, x: float, y: float, inner: float, outer: float, colour: Colour, fade: Fade) -> None:
         """Draw the ring in its first colour: a phone's rim is a finger wide, no fade is seen on it."""
         del fade
@@ -65,8 +69,11 @@ class _SvgInk:
         stops: Sequence[tuple[float, Colour, float]],
         focus: Point = (0, 0),
     ) -> None:
-        """Fill the ellipse with its outermost colour that is seen."""
+        """Fill the ellipse with its outermost colour that is seen; what fades away does so here, too."""
         del focus
+        if len(stops) > 1 and not stops[-1][2]:
+            self._fading(x, y, rx, ry, stops)
+            return
         shown = [(colour, opacity) for _, colour, opacity in stops if opacity]
         if shown:
             colour, opacity = shown[-1]
@@ -75,19 +82,31 @@ class _SvgInk:
             said = f'<ellipse {where} fill="{colour}"{seen(opacity)}/>'
             self._sheet.raw(said, (x - rx, y - ry, x + rx, y + ry))
 
+    def _fading(self, x: float, y: float, rx: float, ry: float, stops: Sequence[tuple[float, Colour, float]]) -> None:
+        """Fill an ellipse that fades towards its edge."""
+        at, key = self._sheet.at, tuple(stops)
+        told = ""
+        if key not in self._faded:
+            self._faded[key] = f"fade{len(self._faded)}"
+            inner = "".join(f'<stop offset="{far:g}" stop-color="{c}" stop-opacity="{o:g}"/>' for far, c, o in stops)
+            told = f'<radialGradient id="{self._faded[key]}">{inner}</radialGradient>'
+        where = f'cx="{at(x)}" cy="{at(y)}" rx="{at(rx)}" ry="{at(ry)}"'
+        self._sheet.raw(f'{told}<ellipse {where} fill="url(#{self._faded[key]})"/>', (x - rx, y - ry, x + rx, y + ry))
+
 
 class SvgPen:
     """Writes every form on a sheet; `svg` is all of it. What is stamped often is written once, named after `name`."""
 
-    def __init__(self, look: Look, name: str = "s") -> None:
-        self.look = look
+    def __init__(self, look: Look, name: str = "s", colours: Colours | None = None) -> None:
+        """`colours`: those of the light, such as the page's variables; None: those of the look."""
+        self.look, self._colours = look, colours
         self._name, self._stamps, self._sheet = name, 0, Sheet(COARSE)
         self.ink = _SvgInk(self._sheet)
 
     @property
     def c(self) -> Colours:
         """The colours of the light."""
-        return self.look.theme.c
+        return self._colours or self.look.theme.c
 
     def svg(self) -> str:
         """Return what was drawn so far."""
@@ -166,8 +185,16 @@ class SvgPen:
         self, x: float, y: float, text: str, sp: float, colour: Colour, opacity: float = 1, angle: float = 0
     ) -> None:
         """Write one bold line about its middle."""
-        del opacity, angle  # a phone is held upright
-        self.text(x, y + 0.365 * sp, text, sp, colour, True, 0.5)
+        del opacity
+        at, sheet = (0.0, 0.365 * sp) if angle else (x, y + 0.365 * sp), self._sheet
+        if not angle:
+            self.text(*at, text, sp, colour, True, 0.5)
+            return
+        turned = (
+            f'<text transform="translate({sheet.at(x)} {sheet.at(y)}) rotate({number(angle)})" y="{sheet.long(at[1])}" '
+        )
+        looks = f'font-size="{sheet.long(sp)}" fill="{colour}" font-weight="700" text-anchor="middle"'
+        sheet.raw(f"{turned}{looks}>{escape(text)}</text>")
 
 
 def _width(text: str) -> float:

@@ -1,4 +1,4 @@
-"""The screens of all who sit at a phone, and who is woken when one of them shows something else.
+"""The screens of all who sit at a phone, and of the table in a browser, and who is woken when one shows something else.
 
 They live in the table's thread: a commit changes every screen before anybody else moves. A screen is found by the name
 of who sits there, so the same phones go on in a rematch. No page, no request of the network and no token may enter.
@@ -6,27 +6,45 @@ of who sits there, so the same phones go on in a rematch. No page, no request of
 
 from __future__ import annotations
 
-from asyncio import Event
-from collections.abc import Iterator
+from asyncio import Event, get_running_loop
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from companion.game.secret import TABLE
+from companion.game.text import Refusal, Text
 from companion.view import View
 from ui.dialogue.page.filled_in import Said
 from ui.phone.seat_screen import PhoneSession, SeatScreen
+from ui.phone.table_screen import Later, TableHost, TableScreen
 
 
-class SeatsOnPhones:
-    """The screens by name. `listening` wakes whoever shows one; `version` numbers what there is to show."""
+def calls_later(seconds: float, does: Callable[[], None]) -> Callable[[], None]:
+    """Do something in the running loop after so many seconds; return what calls it off."""
+    return get_running_loop().call_later(seconds, does).cancel
 
-    def __init__(self, session: PhoneSession) -> None:
-        self._session = session
+
+class BrowserScreens:
+    """The screens by name, those of the table by number. `listening` wakes whoever shows one; `version` numbers what
+    there is to show.
+    """
+
+    def __init__(self, session: PhoneSession, host: TableHost | None = None, later: Later = calls_later) -> None:
+        """`host`: what screens of the table use; None where there can be none. `later` does something after a while."""
+        self._session, self._host, self._later = session, host, later
+        self._tables: dict[int, TableScreen] = {}
         self._game: int | None = None
         self._table: View | None = None
         self._screens: dict[str, SeatScreen] = {}
         self._waiting: set[Event] = set()
         self.version = 0
-        self.leave = session.subscribe(self._changed)
+        self._leaves = [session.subscribe(self._changed)]
+        if host is not None:
+            self._leaves.append(host.announcements(self.announce))
+
+    def leave(self) -> None:
+        """Hear of nothing any more."""
+        for leaves in self._leaves:
+            leaves()
 
     def screen(self, name: str) -> SeatScreen | None:
         """Return the screen of who bears this name at the table; None where nobody does, or no game lies there."""
@@ -43,6 +61,23 @@ class SeatsOnPhones:
             self._screens[name] = SeatScreen(self._session, view)
         return self._screens[name]
 
+    def table_screen(self, number: int) -> TableScreen | None:
+        """Return the table screen of this number, None where there can be none."""
+        if self._host is None:
+            return None
+        if number not in self._tables:
+            self._tables[number] = screen = TableScreen(self._host, number, self._later, self.wake)
+            view = self.table()
+            if view is not None:
+                screen.changed(view, other=True)
+        return self._tables[number]
+
+    def left_table(self, number: int) -> None:
+        """Hear that no browser shows this table screen any more: what only a seat may see is covered."""
+        if number in self._tables:
+            self._tables[number].left()
+            self.wake()
+
     def table(self) -> View | None:
         """Return what everybody may see, None where no game lies on the table. Made once after each commit."""
         if self._table is None:
@@ -52,9 +87,9 @@ class SeatsOnPhones:
             self._same_game(view)
         return self._table
 
-    def press(self, name: str, key: str, said: Said) -> bool:
-        """Press something on a screen; whether it was still there."""
-        screen = self.screen(name)
+    def press(self, name: str | int, key: str, said: Said) -> bool:
+        """Press something on a screen, of the table by its number; whether it was still there."""
+        screen = self.table_screen(name) if isinstance(name, int) else self.screen(name)
         done = screen is not None and screen.press(key, said)
         self.wake()
         return done
@@ -70,7 +105,10 @@ class SeatsOnPhones:
             self._waiting.discard(event)
 
     def _changed(self, table: View) -> None:
+        other = self._session.game != self._game
         self._same_game(table)
+        for shared in self._tables.values():
+            shared.changed(table, other=other)
         for screen in self._screens.values():
             view = self._session.view(screen.seat)
             if isinstance(view, View):
@@ -82,6 +120,12 @@ class SeatsOnPhones:
         if self._session.game != self._game:
             self._screens = {}
         self._game, self._table = self._session.game, table
+
+    def announce(self, said: Text | Refusal) -> None:
+        """Let the screens of the table say what a device says."""
+        for screen in self._tables.values():
+            screen.announce(said)
+        self.wake()
 
     def wake(self) -> None:
         """Let everybody look again."""

@@ -1,0 +1,139 @@
+"""The disc of a screen that all look at, as SVG: rim and dial, sea and island, what stands there, what may be tapped.
+
+The drawings are those of every screen, layer by layer. The rim's colours are the page's own, in both lights. What the
+board shows is handed in; no View and no rule may enter.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache, lru_cache
+
+import msgspec
+
+from companion.board.maps import BoardMap
+from ui.dialogue.page.blocks import Spot
+from ui.drawing.board.begins import draw_begins
+from ui.drawing.board.flood import draw_flood
+from ui.drawing.board.rim import SECTOR, draw_dial, draw_sectors
+from ui.drawing.board.sides import RIM_MIDDLE, draw_open_sides
+from ui.drawing.board.signs import draw_badges, draw_highlight, draw_lit_under
+from ui.drawing.board.view import BoardView
+from ui.drawing.ground import (
+    draw_land,
+    draw_live_tokens,
+    draw_ports,
+    draw_producing,
+    draw_shore,
+    draw_tokens,
+    draw_water,
+    water,
+)
+from ui.drawing.look import Look
+from ui.drawing.marks import crowds, draw_marks
+from ui.drawing.outlines import on_rim
+from ui.drawing.places import CORNER, HEX, kind
+from ui.drawing.tokens import tokens
+from ui.phone.board import RADIUS, LitSpot, cell, lit, places_of
+from ui.phone.svg_pen import SvgPen
+from ui.phone.svg_sheet import COARSE, PLAIN
+
+SIDE = 2 * RADIUS
+"""How much of the stage the drawing shows: the whole disc."""
+_OF_RIM = ("rim", "rim_edge", "rim_ink", "arc", "on_arc", "lamp", "alarm")
+OF_PAGE = msgspec.structs.replace(
+    tokens().colour.lamp_light, **{name: f"var(--{name.replace('_', '-')})" for name in _OF_RIM}
+)
+"""The colours of the light as the page's variables."""
+
+
+class Disc(msgspec.Struct, frozen=True):
+    """The disc as a page has it: its drawing, the places that may be tapped, and where the middle of each side lies.
+
+    `cells` are polygons in per cent of a place's button. All that lies somewhere lies so many per cent from the left
+    and from the top.
+    """
+
+    svg: str
+    spots: tuple[LitSpot, ...]
+    cells: tuple[tuple[tuple[int, int], ...], ...]
+    sides: tuple[tuple[float, float], ...]
+
+
+def disc(view: BoardView, spots: tuple[Spot, ...], look: Look) -> Disc:
+    """Return the disc of a game, or with no map of its own only sea and rim."""
+    found = () if view.map is None else lit(view.map, spots, SIDE)
+    shapes = [cell(spot, found) for spot in found]
+    kinds = [*dict.fromkeys(filter(None, shapes))]
+    told = (
+        msgspec.structs.replace(spot, cell=kinds.index(its) if its else -1)
+        for spot, its in zip(found, shapes, strict=True)
+    )
+    return Disc(disc_svg(look, view), tuple(told), tuple(kinds), _sides())
+
+
+@cache
+def _sides() -> tuple[tuple[float, float], ...]:
+    middles = (on_rim(RADIUS, RADIUS, RADIUS * RIM_MIDDLE, side * SECTOR) for side in range(6))
+    return tuple((round(100 * x / SIDE, 1), round(100 * y / SIDE, 1)) for x, y in middles)
+
+
+@lru_cache(maxsize=8)
+def disc_svg(look: Look, view: BoardView) -> str:
+    """Draw the disc. What lies there in every moment is drawn once."""
+    pen = SvgPen(look, "d", OF_PAGE)
+    _rim(pen, view)
+    ground = _sea(look) if view.map is None else _ground(look, view.map)
+    above = SvgPen(look, "m")
+    if view.map is not None:
+        _shown(above, view, view.map)
+    box = f"0 0 {SIDE / COARSE:.0f} {SIDE / COARSE:.0f}"
+    return f'<svg class="disc" viewBox="{box}" {PLAIN} aria-hidden="true">{pen.svg()}{ground}{above.svg()}</svg>'
+
+
+def _rim(pen: SvgPen, view: BoardView) -> None:
+    """Draw the rim and what stands on it."""
+    inner, rim = water(RADIUS), view.rim
+    pen.ring(RADIUS, RADIUS, (inner + RADIUS) / 2, RADIUS - inner, pen.c.rim)
+    pen.ring(RADIUS, RADIUS, RADIUS - 1.5, 3, pen.c.rim_edge)
+    if rim.words:
+        draw_sectors(pen, RADIUS, RADIUS, RADIUS)
+    draw_dial(pen, RADIUS, RADIUS, RADIUS, rim, None if rim.side is None else rim.side * SECTOR)
+    draw_open_sides(pen, RADIUS, RADIUS, RADIUS, view.sides)
+
+
+@cache
+def _sea(look: Look) -> str:
+    pen = SvgPen(look, "g")
+    draw_water(pen, RADIUS, RADIUS, RADIUS, False)
+    draw_shore(pen, RADIUS, RADIUS, RADIUS)
+    return pen.svg()
+
+
+@lru_cache(maxsize=8)
+def _ground(look: Look, board: BoardMap) -> str:
+    pen = SvgPen(look, "g")
+    draw_water(pen, RADIUS, RADIUS, RADIUS, False)
+    draw_land(pen, places_of(board), board, RADIUS)
+    draw_shore(pen, RADIUS, RADIUS, RADIUS)
+    return pen.svg()
+
+
+def _shown(pen: SvgPen, view: BoardView, board: BoardMap) -> None:
+    """Draw all that lies on the sea and the land, from below."""
+    where, rim, live = places_of(board), view.rim, frozenset(view.producing)
+    if rim.side is not None:
+        draw_flood(pen, where, water(RADIUS), rim.side * SECTOR, rim.reaches, 1)
+    draw_ports(pen, where, board, RADIUS)
+    draw_producing(pen, where, board, live)
+    draw_tokens(pen, where, board)
+    draw_live_tokens(pen, where, board, live)
+    taken = {mark.place for mark in view.marks if kind(mark.place) == CORNER}
+    under = tuple(place for place in view.highlight if kind(place) == HEX or place in taken)
+    draw_lit_under(pen, where, under, tuple(badge.place for badge in view.badges if badge.ring))
+    standing = Counter(mark.place for mark in view.marks for _ in range(1 + crowds(mark.form)))
+    draw_begins(pen, where, view.begins, standing)
+    signs = [where.island.edge_sea[port.edge] for port in board.ports]
+    draw_marks(pen, where, view.marks, view.seats, view.letters, signs)
+    draw_highlight(pen, where, tuple(place for place in view.highlight if place not in under), view.form)
+    draw_badges(pen, where, view, RADIUS)
