@@ -19,6 +19,7 @@ PAPERS = ("a4", "letter")
 """The sizes of paper that can be printed on."""
 SERVICE, KINDS, SCREENS = ("install", "status", "uninstall"), ("table", "hub", "menu"), ("desktop", "cage")
 """What can be done with a service, what can be one, and on what a table shows its screen."""
+HUB = "let phones and table screens in, without a screen here"
 BY_ITSELF = "let Kazami start with this device (systemd), or put it into the menu of its desktop"
 
 
@@ -31,7 +32,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--data", type=Path, default=_data(), metavar="DIR", help="where games are kept [%(default)s]")
     top.add_argument("--lang", choices=list(LANGUAGES), default=_spoken(), help="the language [%(default)s]")
     top.set_defaults(command="play", variant="", house=None, position=None, new=False, device=[], also=[])
-    top.set_defaults(terminal=False, phones=False, address="")
+    top.set_defaults(terminal=False, phones=False, address="", hall=None, lamps=None)
     _choosing_the_game(top)
     _naming_the_devices(top, "device")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands", parser_class=_Command)
@@ -48,6 +49,7 @@ def parser() -> argparse.ArgumentParser:
         argument_default=argparse.SUPPRESS,
     )
     _choosing_the_game(simulate)
+    _serving_without_a_screen(commands.add_parser("hub", help=HUB, argument_default=argparse.SUPPRESS))
     devices = commands.add_parser("devices", help="list the devices, show what they read, and how they are")
     _asking_devices(devices)
     devices.add_argument("--forget", metavar="NAME", help="look no more for the device that is called so")
@@ -126,10 +128,26 @@ def _choosing_the_game(command: argparse.ArgumentParser) -> None:
     command.add_argument("--terminal", action="store_true", help="play in the terminal, also where there is a screen")
     command.add_argument("--phones", action="store_true", help="let phones in; play on when the input has ended")
     command.add_argument("--address", metavar="A", help="let them in at this address of this device [the only one]")
+    _telling_a_hall(command)
     command.add_argument("--new", action="store_true", help="begin a new game")
     command.add_argument("--house", type=Path, metavar="FILE", help="begin one with this map and these rules")
     command.add_argument("--variant", "--room", metavar="NAME", help="begin a game of this variant, such as base")
     command.add_argument("--position", type=Path, metavar="FILE", help="enter a game in the middle, from its sheet")
+
+
+def _telling_a_hall(command: argparse.ArgumentParser) -> None:
+    """Let a hall be named. A password is meant for the first time: it is kept, so it need not be typed again."""
+    which = (
+        "tell the hall what everybody at the table sees, such as mqtts://table7:password@host/hall/7; kept [no hall]"
+    )
+    command.add_argument("--hall", metavar="URL", help=which)
+    command.add_argument("--no-hall", dest="hall", action="store_const", const="", help="tell no hall any more")
+    command.add_argument(
+        "--lamps",
+        action=argparse.BooleanOptionalAction,
+        default=argparse.SUPPRESS,
+        help="tell Home Assistant of the table there, too, so that lamps hear of it; kept [no]",
+    )
 
 
 def _naming_the_devices(command: argparse.ArgumentParser, dest: str = "also") -> None:
@@ -143,6 +161,18 @@ def _naming_the_devices(command: argparse.ArgumentParser, dest: str = "also") ->
         help="where a tray or a vane is, such as /dev/ttyACM0 or nmea:/dev/ttyUSB0; "
         "may be given several times [those that answered before, or a board that is found by itself]",
     )
+
+
+def _serving_without_a_screen(hub: argparse.ArgumentParser) -> None:
+    hub.add_argument("--address", metavar="A", help="let them in at this address of this device [the only one]")
+    _telling_a_hall(hub)
+    hub.add_argument(
+        "--presence",
+        action=argparse.BooleanOptionalAction,
+        default=None,
+        help="let a browser be a table screen where dice in the tray show it; kept [yes]",
+    )
+    _naming_the_devices(hub)
 
 
 def _starting_by_itself(service: argparse.ArgumentParser) -> None:

@@ -13,6 +13,7 @@ from types import ModuleType
 OF_COMMANDS: Mapping[str, str] = {
     "play": "play",
     "simulate": "simulate",
+    "hub": "hub",
     "devices": "devices",
     "calibrate": "calibrate",
     "install-firmware": "install_firmware",
@@ -57,6 +58,11 @@ def tablet_app() -> ModuleType:
 def phone_server() -> ModuleType:
     """Return what serves phones; it needs packages of its own, and some time to load."""
     return import_module("ui.commands.phone_server")
+
+
+def hall_link() -> ModuleType:
+    """Return what tells a hall of tables; it needs a package of its own."""
+    return import_module("ui.session.hall_link")
 
 
 def world_errors() -> ModuleType:

@@ -17,14 +17,18 @@ from typing import TypeVar
 
 import msgspec
 from msgspec.structs import replace
+from starlette.routing import Route
 
 from companion.game.text import Refusal, Text
+from ui.dialogue.devices import Nearby
 from ui.dialogue.phones import (
+    AllowPresence,
     Asleep,
     BringGame,
     Code,
     Invite,
     InviteGuests,
+    InviteTable,
     KeepWifi,
     LendGame,
     ListNetworks,
@@ -34,21 +38,27 @@ from ui.dialogue.phones import (
     Says,
     ShowWifi,
     ShutOut,
+    ShutOutTable,
     SwitchOff,
     SwitchOn,
+    TableScreenNow,
     TakeGameBack,
     Waiting,
 )
 from ui.phone.announcing import NAME, Announcing, can_announce
+from ui.phone.browser_screens import BrowserScreens
 from ui.phone.game_transfer import GameTransfer
 from ui.phone.limits import Limits, OpenStreams
 from ui.phone.networks import networks
+from ui.phone.presence import Presence, trusted_dice
+from ui.phone.presence_doors import PresenceDoors
 from ui.phone.seat_screen import PhoneSession
-from ui.phone.seat_tokens import Holders, SeatTokens
-from ui.phone.seats_on_phones import SeatsOnPhones
+from ui.phone.seat_tokens import MOST_TABLES, Holders, SeatTokens, is_table_key, table_key
 from ui.phone.server import Pages, application
 from ui.phone.serving import Serving, listen
+from ui.phone.table_screen import TablesHere
 from ui.phone.wifi_code import wifi_code
+from ui.session.chance import Lot
 from ui.session.kept_phones import KeptPhones, PhonesFile, Wifi
 from ui.session.session import NO_GAME, hour
 
@@ -68,6 +78,16 @@ OFF = Refusal("phones-off", "", Text.of("Phones are switched off. Switch them on
 NOBODY = Refusal("nobody", "", Text.of("Nobody of this name sits at the table."))
 NO_PART = Text.of("No name leads here, only numbers: {name} needs the part mdns.", name=NAME)
 NOT_TOLD = Text.of("No name leads here, only numbers: this network does not let {name} be told.", name=NAME)
+ENOUGH = Refusal(
+    "enough-tables", "", Text.of("Shut one of the table screens out first: there are {n} already.", n=MOST_TABLES)
+)
+NO_TABLES = Refusal(
+    "no-tables",
+    "",
+    Text.of("A game in the terminal has no table screens: use the tablet, or {command}.", command="kazami hub"),
+)
+BY_DICE = Text.of("A browser may become a table screen by dice in the tray.")
+NOT_BY_DICE = Text.of("No browser becomes a table screen by dice any more.")
 NO_WIFI = Refusal("no-wifi", "", Text.of("Tell the name of the Wi-Fi first."))
 
 Job = Callable[[], Coroutine[None, None, None]]
@@ -82,8 +102,8 @@ def code() -> str:
 class Surroundings(msgspec.Struct, frozen=True):
     """What is outside of Kazami: the networks, the clock, the port that is wanted, and whether names can be told.
 
-    `look` is after how many seconds it is looked again whether the network is still there, and who sleeps; `today` is
-    the clock on the wall, in Unix seconds.
+    `look` is after how many seconds it is looked again whether the network is still there, and who sleeps; `glance` the
+    same of dice that a stranger is to lay; `today` is the clock on the wall, in Unix seconds.
     """
 
     networks: Callable[[], tuple[Network, ...]] = networks
@@ -92,6 +112,7 @@ class Surroundings(msgspec.Struct, frozen=True):
     names: Callable[[], bool] = can_announce
     look: float = 5.0
     today: Callable[[], float] = time.time
+    glance: float = 0.1
 
 
 class Served(msgspec.Struct):
@@ -120,7 +141,10 @@ class Served(msgspec.Struct):
 
 
 class Phones:
-    """The phones of one table. `record` tells the game on it as a record, None where there is none."""
+    """The phones of one table. `record` tells the game on it as a record, None where there is none.
+
+    `tables`: what table screens need; None where there can be none.
+    """
 
     def __init__(
         self,
@@ -128,15 +152,20 @@ class Phones:
         file: PhonesFile,
         record: Callable[[], str | None],
         around: Surroundings = Surroundings(),
+        tables: TablesHere | None = None,
     ) -> None:
         self._session, self._file, self._around = session, file, around
         self._record = record
+        self._host = None if tables is None else tables[0]
+        nearby = None if tables is None else tables[1]
         bearer = partial(secrets.token_urlsafe, 32)
         self._doors = SeatTokens(bearer, around.now, file.kept.holders, self._keep_holders, code)
         self._streams = OpenStreams(Limits(), around.today, self._tell_session)
         self._doors.subscribe(self._tell_session)
+        self._by_dice = self._presence(bearer, nearby) if nearby is not None else None
+        self._glancing: asyncio.Task[None] | None = None
         self._lending = GameTransfer(code, record)
-        self._seats: SeatsOnPhones | None = None
+        self._seats: BrowserScreens | None = None
         self._served: Served | None = None
         self._networks: tuple[Network, ...] = ()
         self._wrong: Text | None = None
@@ -157,13 +186,19 @@ class Phones:
             unnamed=None if served is None else served.unnamed,
             networks=self._networks,
             held=tuple(sorted(self._doors.held)),
-            live=tuple(sorted(self._streams.live)),
+            live=tuple(sorted(name for name in self._streams.live if not is_table_key(name))),
             asleep=tuple(Asleep(name, since) for name, since in sorted(self._asleep.items())),
             waiting=tuple(Waiting(name, left) for name, left in self._doors.waiting),
             lent=self._lending.lent,
             wifi="" if kept.wifi is None else kept.wifi.name,
             wrong=self._wrong,
+            tables=tuple(map(self._table_screen, self._doors.tables)),
+            table_waiting=self._doors.table_waiting,
         )
+
+    def _table_screen(self, number: int) -> TableScreenNow:
+        key, since = table_key(number), self._streams.asleep
+        return TableScreenNow(number, key in self._streams.live, hour(since[key]) if key in since else "")
 
     def arrange(self, wish: PhonesWish, said: Says) -> None:
         """Do something about them, and say what came of it."""
@@ -183,6 +218,12 @@ class Phones:
             case ShutOut(name):
                 self._doors.stand_up(name)
                 said(Text.of("The phone is shut out."))
+            case AllowPresence(on):
+                self._change(presence=on)
+                said(BY_DICE if on else NOT_BY_DICE)
+            case ShutOutTable(number):
+                self._doors.shut_out_table(number)
+                said(Text.of("The table screen is shut out."))
             case TakeGameBack():
                 self._lending.take_back()
                 said(Text.of(""))
@@ -218,8 +259,9 @@ class Phones:
     async def close(self) -> None:
         """Serve no more; what was switched on is on again when Kazami begins again."""
         while self._tasks:  # what is being switched on or off comes to its end, and may watch anew
-            if self._watching is not None:
-                self._watching.cancel()
+            for task in (self._watching, self._glancing):
+                if task is not None:
+                    task.cancel()
             await asyncio.gather(*self._tasks, return_exceptions=True)
         async with self._settling:
             await self._stop()
@@ -229,7 +271,7 @@ class Phones:
 
     # -- what is shown to be scanned
 
-    def _code(self, wish: Invite | InviteGuests | ShowWifi | LendGame) -> Code | Refusal:
+    def _code(self, wish: Invite | InviteTable | InviteGuests | ShowWifi | LendGame) -> Code | Refusal:
         if isinstance(wish, ShowWifi):
             wifi = self._file.kept.wifi
             return NO_WIFI if wifi is None else Code(wifi_code(wifi.name, wifi.password), wifi.name)
@@ -239,6 +281,10 @@ class Phones:
         match wish:
             case Invite(name):
                 return self._to(f"{at}/join/{self._doors.invite(name)}") if self._sits(name) else NOBODY
+            case InviteTable():
+                if self._host is None:
+                    return NO_TABLES
+                return self._to(f"{at}/table/{self._doors.invite_table()}") if self._doors.has_room else ENOUGH
             case InviteGuests():
                 self._guests = self._guests or self._doors.watch()
                 return self._to(f"{at}/watch/{self._guests}")
@@ -291,9 +337,13 @@ class Phones:
             return
         port = int(opened.getsockname()[1])
         if self._seats is None:
-            self._seats = SeatsOnPhones(self._session)
+            self._seats = BrowserScreens(self._session, self._host)
         pages = Pages(self._seats, self._doors, self._hosts, streams=self._streams)
-        serving = Serving(application(pages, self._lending.route), opened)
+        routes: tuple[Route, ...] = (self._lending.route,)
+        if self._by_dice is not None:
+            doors = PresenceDoors(self._by_dice, self._doors, self._glance)
+            pages, routes = replace(pages, stranger=doors.stranger), (*routes, *doors.routes)
+        serving = Serving(application(pages, *routes), opened)
         self._served = Served(address, port, serving, Announcing(address, port) if self._around.names() else None)
 
     def _listening(self, address: str) -> socket | None:
@@ -353,6 +403,22 @@ class Phones:
             await asyncio.sleep(self._around.look)
             await self.settle()
             self._tell_session()
+
+    # -- by presence
+
+    def _presence(self, bearer: Callable[[], str], nearby: Callable[[], Nearby]) -> Presence:
+        wanted = lambda: self._file.kept.presence  # noqa: E731 one line, used once
+        return Presence(lambda: trusted_dice(nearby()), self._around.now, Lot(), bearer, wanted)
+
+    def _glance(self) -> None:
+        """Look at the dice as long as a stranger is to lay some."""
+        if self._glancing is None or self._glancing.done():
+            self._glancing = self._do(self._look_at_dice)
+
+    async def _look_at_dice(self) -> None:
+        while self._by_dice is not None and self._by_dice.open and self._served is not None:
+            self._by_dice.look()
+            await asyncio.sleep(self._around.glance)
 
     def _then(self, job: Job, then: Callable[[], None]) -> None:
         async def both() -> None:

@@ -47,11 +47,7 @@ class PhonesWhenWanted:
             self._fetching = asyncio.get_running_loop().create_task(self._bring(wish.address, said))
             return
         if missing():
-            said(
-                Refusal(
-                    "no-part", "", Text.of("Phones need one more part: {command}", command=install_command("phone"))
-                )
-            )
+            said(no_part())
             return
         self._there().arrange(wish, said)
 
@@ -90,8 +86,17 @@ def missing() -> bool:
     return any(find_spec(part) is None for part in PARTS)
 
 
+def no_part() -> Refusal:
+    """Say what helps where a package is missing."""
+    return Refusal("no-part", "", Text.of("Phones need one more part: {command}", command=install_command("phone")))
+
+
 def phones_at(
-    session: Any, file: PhonesFile, record: Callable[[], str | None], keep: Callable[[str], int] | None = None
+    session: Any,
+    file: PhonesFile,
+    record: Callable[[], str | None],
+    keep: Callable[[str], int] | None = None,
+    tables: Any = None,
 ) -> PhonesWhenWanted:
-    """Return the phones of an evening, which are made when they are wanted."""
-    return PhonesWhenWanted(file, lambda kept: parts.phone_server().Phones(session, kept, record), keep)
+    """Return the phones of an evening, which are made when they are wanted; `tables` is what table screens use."""
+    return PhonesWhenWanted(file, lambda kept: parts.phone_server().Phones(session, kept, record, tables=tables), keep)

@@ -24,6 +24,7 @@ from companion.user_files import ParseError
 from hardware.ports import RealClock
 from ui.commands.arguments import text_of_file
 from ui.commands.export_import import record_of
+from ui.commands.hall import HallWhenWanted, join_hall
 from ui.commands.opening import TableSheet, begun_game, brought, last_game
 from ui.commands.phones import PhonesWhenWanted, phones_at
 from ui.dialogue.faults import tried
@@ -54,6 +55,8 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
     """Go on with the last game or begin one, and play until somebody leaves."""
     with Journal(args.data, time.time) as journal:
         log_into(args.data)
+        join_hall(args.data, args.hall, args.lamps)
+        hall = HallWhenWanted(args.data, journal)
         if journal.note:
             print(f"Kazami: {journal.note}", file=sys.stderr)
         kept = None if args.new or args.variant or args.house or args.position else last_game(journal)
@@ -68,6 +71,8 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
         lone = LoneTable(table, devices, partial(nearby, devices))
         screen = Screen(table, Paper(highlight=False, soft_wrap=True), args.lang, devices, lone)
         lone.subscribe(lambda _: screen.gather())
+        hall.lie(table)
+        lone.subscribe(hall.hear)
         screen.hours = partial(hours, journal, table)
         record = partial(_record, journal, table)
         phones = phones_at(lone, PhonesFile(args.data / "phones.json"), record)
@@ -76,7 +81,7 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
         if kept is not None and kept.updated:
             screen.page.say(Text.of(UPDATED, game=kept.id), "dim")
         try:
-            asyncio.run(_listen(screen, table, devices, Entrance(typed, phones, args)))
+            asyncio.run(_listen(screen, table, devices, Entrance(typed, phones, hall, args)))
         finally:
             screen.page.say(Text.of("The game is kept; `kazami` goes on with it."))
     return 0
@@ -118,14 +123,16 @@ def take(screen: Screen, table: Table, line: str) -> None:
 
 
 class Entrance(NamedTuple):
-    """By which ways people come in: lines, and phones as the command line has them."""
+    """By which ways people come in: lines, phones as the command line has them, and the hall the table belongs to."""
 
     typed: Typed
     phones: PhonesWhenWanted
+    hall: HallWhenWanted
     args: argparse.Namespace
 
     def open(self, screen: Screen) -> None:
-        """Let phones in from the start, if that is wanted, or if they were in when Kazami ended."""
+        """Let phones in from the start, if that is wanted, or if they were in when Kazami ended; look for the hall."""
+        self.hall.begin(lambda text: screen.interrupt(lambda: screen.page.say(text)))
         if self.args.phones or self.args.address:
             screen.ask_phones(SwitchOn(self.args.address))
         else:
@@ -164,6 +171,7 @@ async def _listen(screen: Screen, table: Table, devices: DevicesAtTable, entranc
                 return
             take(screen, table, line)
     finally:
+        await entrance.hall.close()
         await entrance.phones.close()
         reading.cancel()
         with contextlib.suppress(asyncio.CancelledError):

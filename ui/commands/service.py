@@ -120,7 +120,7 @@ def install(kind: str, text: str, system: System, say: Say) -> Refusal | None:
     start = f"systemctl --user start {UNIT}"
     say(Text.of("Enabled: from now on Kazami starts with this device. To start it at once: {command}", command=start))
     if kind == "hub":
-        say(Text.of("Its terminal, to begin a game and to invite phones: {command}", command=_attach()))
+        say(Text.of("Its terminal, to invite table screens and phones: {command}", command=_attach()))
         if not _lingers(system):
             linger = f"sudo loginctl enable-linger {system.user}"
             say(Text.of("Until now it starts only when you log in. Once is enough: {command}", command=linger))
@@ -238,7 +238,7 @@ def _words(args: argparse.Namespace, kind: str) -> list[str]:
     for place in args.device:
         words += ["--device", place]
     if kind == "hub":
-        words += ["--terminal", "--phones"]
+        words.append("hub")
     return [*words, "--address", args.address] if args.address else words
 
 

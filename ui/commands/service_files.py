@@ -35,7 +35,7 @@ def cage_unit(cage: str, command: Sequence[str]) -> str:
 
 
 def hub_unit(tmux: str, command: Sequence[str]) -> str:
-    """Return the service of a hub: the terminal's Kazami in tmux, so that somebody can come to it and go."""
+    """Return the service of a hub: in tmux, so that somebody can come to its lines and go."""
     inside = [tmux, "-u", "-L", SESSION, "new-session", "-d", "-s", SESSION, *command]
     return _unit("Kazami, a hub for phones and a tray", f"Type=forking\n{_starts(inside)}{_AGAIN}")
 

@@ -26,7 +26,7 @@ from hardware.vane import VaneSettings
 TRAY, VANE = "tray", "vane"
 ANYWHERE = "serial:"
 """The place that is looked at where no dice are remembered: the board this table knows, or any that is safe to ask."""
-_WINDS, _SMART = "nmea", "ble"
+_WINDS, _SMART, _WIRED = "nmea", "ble", ("serial", "gpio")
 
 Counted = Iterable[tuple[str, int]]
 """The (boot, throw) that a game's history holds already."""
@@ -86,8 +86,15 @@ class Sources:
     boards: what this machine remembers of devices; None where they are simulated.
     """
 
-    def __init__(self, make: Make, mounted: Mounted, boards: KnownDevices | None = None) -> None:
-        self._make = make
+    def __init__(
+        self,
+        make: Make,
+        mounted: Mounted,
+        boards: KnownDevices | None = None,
+        wired: Callable[[], frozenset[str]] = frozenset,
+    ) -> None:
+        """`wired` says which sources are on a cable of this machine, by their names."""
+        self._make, self.wired = make, wired
         self.mounted = mounted
         self.boards = boards
         self.forgotten: set[str] = set()
@@ -165,8 +172,11 @@ def sources(places: Sequence[str], folder: Path, clock: Clock, *, keeps: bool = 
         if name not in found.forgotten:  # what was forgotten tonight is still read until the evening ends
             boards.use(name, lasting(text))
 
+    def wired() -> frozenset[str]:
+        return frozenset(name for name, text in there().items() if read_place(text).kind in _WIRED)
+
     winds = {name: WIND for name, text in there().items() if read_place(text).kind == _WINDS}
-    found = Sources(make, Calibrated(folder, boards, winds), boards)
+    found = Sources(make, Calibrated(folder, boards, winds), boards, wired)
     return found
 
 

@@ -103,6 +103,11 @@ class DevicesAtTable:
         return self._hands is not None
 
     @property
+    def asked(self) -> bool:
+        """Whether a game asks the tray for a throw, or for the die that stands in for the vane."""
+        return self._waiting is not None and not self._kazamis
+
+    @property
     def age(self) -> float | None:
         """Seconds since the tray's dice did something last, None: never. What else is on its board is no event here."""
         return None if self._event_at is None else self.clock.now() - self._event_at

@@ -53,8 +53,11 @@ class Memory(Protocol):
 class DevicesNearby:
     """What stands beside one game: it plays from `join` to `part`."""
 
-    def __init__(self, devices: DevicesAtTable, steps: CalibrationSteps, memory: Memory) -> None:
-        self._devices, self._steps, self._memory = devices, steps, memory
+    def __init__(
+        self, devices: DevicesAtTable, steps: CalibrationSteps, memory: Memory, wired: frozenset[str] = frozenset()
+    ) -> None:
+        """`wired` are the names of the sources that are on a cable."""
+        self._devices, self._steps, self._memory, self._wired = devices, steps, memory, wired
         self._listening: asyncio.Task[Text | Refusal] | None = None
         self._reading: asyncio.Task[None] | None = None
         self.arm, self.throw, self.turn = devices.arm, devices.throw, devices.turn
@@ -62,7 +65,7 @@ class DevicesNearby:
     def join(self, says: Says) -> None:
         """Let the devices play, and say what they say."""
         self._reading = asyncio.get_running_loop().create_task(self._devices.run(says, says))
-        self._reading.add_done_callback(_told_of_bug)
+        self._reading.add_done_callback(told_of_bug)
 
     def part(self) -> None:
         """Let the devices rest."""
@@ -72,7 +75,7 @@ class DevicesNearby:
 
     def nearby(self) -> Nearby:
         """Return how the devices are, each source for itself; a vane that was never heard is none."""
-        return nearby(self._devices)
+        return nearby(self._devices, self._wired)
 
     def tend(self, care: Care, said: Says) -> None:
         """Do something to the devices, and say what came of it."""
@@ -97,8 +100,11 @@ class DevicesNearby:
         self._listening.add_done_callback(lambda heard: None if heard.cancelled() else said(heard.result()))
 
 
-def nearby(devices: DevicesAtTable) -> Nearby:
-    """Return how the devices at a table are, each source for itself; a vane that was never heard is none."""
+def nearby(devices: DevicesAtTable, wired: frozenset[str] = frozenset()) -> Nearby:
+    """Return how the devices at a table are, each source for itself; a vane that was never heard is none.
+
+    `wired` are the names of the sources that are on a cable.
+    """
     status, now = devices.status, devices.clock.now()
     vane, its = vane_now(devices.vane, now), devices.vane_status
     others = [one for one in devices.statuses if one.device != status.device and one is not its]
@@ -108,7 +114,9 @@ def nearby(devices: DevicesAtTable) -> Nearby:
     tray = NearbyDevice(TRAY, health(status), devices.age, said, dice_now(main), source=status.device, ails=ails)
     rest = [other_device(one, dice_now(dice[one.device]), now) for one in others]
     part = None if devices.part is None else NearbyPart(devices.part.revision, devices.part.faces)
-    return Nearby((tray, *vanes(devices.vane, vane, its), *rest), devices.simulated, vane, part)
+    each = (tray, *vanes(devices.vane, vane, its), *rest)
+    found = tuple(msgspec.structs.replace(one, wired=one.source in wired) for one in each)
+    return Nearby(found, devices.simulated, vane, part, devices.asked)
 
 
 def vane_now(beside: VaneAtTable, now: float) -> NearbyVane | None:
@@ -185,7 +193,7 @@ def in_lines(texts: Iterable[Text]) -> Text:
     return reduce(lambda before, line: Text.of("{before}\n{line}", before=before, line=line), more, first)
 
 
-def _told_of_bug(reading: asyncio.Task[None]) -> None:
+def told_of_bug(reading: asyncio.Task[None]) -> None:
     """End the evening on a bug in the reading task, which otherwise nobody would hear of."""
     if not reading.cancelled() and reading.exception() is not None:
         context = {"message": "the devices' task broke", "exception": reading.exception()}

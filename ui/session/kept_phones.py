@@ -30,13 +30,17 @@ class Wifi(msgspec.Struct, frozen=True):
 
 
 class KeptPhones(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All that is kept. `address` is the one that was chosen to listen on, `way` what the system calls its network."""
+    """All that is kept. `address` is the one that was chosen to listen on, `way` what the system calls its network.
+
+    `presence`: strangers may become table screens by dice, where Kazami is a hub.
+    """
 
     on: bool = False
     address: str = ""
     way: str = ""
     wifi: Wifi | None = None
     holders: Holders = Holders()
+    presence: bool = True
 
 
 class PhonesFile:

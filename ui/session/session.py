@@ -97,6 +97,10 @@ class Session:
 
         return leave
 
+    def announce(self, said: Text | Refusal) -> None:
+        """Say something on each screen, as the devices do: a note from the hall."""
+        self._say.tell(said)
+
     # -- the game on the table
 
     @property

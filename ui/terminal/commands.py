@@ -20,6 +20,7 @@ from ui.dialogue.page.blocks import Clause, Heading, Line
 from ui.dialogue.page.lit import asked_place
 from ui.dialogue.page.panels import panel_blocks
 from ui.dialogue.page.rules_read import costs_blocks
+from ui.dialogue.phones import PhonesWish
 from ui.dialogue.requests import Redo, Undo, UndoTo
 from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.update import NO_THROW
@@ -27,7 +28,7 @@ from ui.language.catalogues import LANGUAGES
 from ui.language.clauses import clause
 from ui.language.voice import Voice
 from ui.terminal import terminal_commands
-from ui.terminal.phones import wanted
+from ui.terminal.phones import invited, seats_of, shut_out, wanted
 from ui.terminal.terminal_commands import Meant
 from ui.terminal.typed_values import dice, faces_example, matching, plain, unclear, whole
 
@@ -127,7 +128,7 @@ def _of_seat(rest: str, here: Here, leads: Callable[[int], events.Event]) -> Mea
     names = [here.voice.name(seat) for seat in seats]
     found = matching(rest, names)
     if len(found) != 1:
-        return (terminal_commands.Refuse(unclear([names[i] for i in found] or names, here.voice)),)
+        return (terminal_commands.Refuse(unclear([names[i] for i in found] or names, here.voice.language)),)
     return _leading_away(leads(seats[found[0]]), here)
 
 
@@ -229,7 +230,18 @@ def _turn(rest: str, here: Here) -> Meant:
 
 
 def _phones(rest: str, here: Here) -> Meant:
-    wish = wanted(rest, here.view, here.voice)
+    return _asked_of_phones(wanted(rest, seats_of(here.view, here.voice), here.voice.language))
+
+
+def _invite(rest: str, here: Here) -> Meant:
+    return _asked_of_phones(invited(rest, seats_of(here.view, here.voice), here.voice.language))
+
+
+def _shut_out(rest: str, here: Here) -> Meant:
+    return _asked_of_phones(shut_out(rest, seats_of(here.view, here.voice), here.voice.language))
+
+
+def _asked_of_phones(wish: PhonesWish | Refusal | None) -> Meant:
     return (terminal_commands.Refuse(wish) if isinstance(wish, Refusal) else terminal_commands.AskPhones(wish),)
 
 
@@ -268,6 +280,8 @@ COMMANDS: tuple[Command, ...] = (
         "[name|guests|wifi|game|off]",
         verbatim=True,
     ),
+    Command("invite", Text.of("show what a table screen, a guest or a phone scans"), _invite, "table|guests|name"),
+    Command("shut out", Text.of("let a table screen or a seat's phone in no more"), _shut_out, "table n|name"),
     Command("lang", Text.of("the other language, or the one named: en, ja"), _lang, "[en|ja]"),
     Command("quit", Text.of("leave; the game is kept and goes on next time"), _quit),
 )

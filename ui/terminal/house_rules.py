@@ -58,8 +58,7 @@ def _rows(asking: TypedQuestions, open_: Mapping[str, Option], chosen: Mapping[s
 
 def _told(asking: TypedQuestions, option: Option, value: Any) -> str:
     """Say a rule's value, and beside it where only a house file sets it: it has a number all the same."""
-    what = said(value, asking.term)
-    return asking.text(of_a_file(what)) if _of_a_file(option) else what
+    return asking.text(of_a_file(said(value)) if _of_a_file(option) else said(value))
 
 
 def _of_a_file(option: Option) -> bool:
@@ -80,7 +79,7 @@ def _value(asking: TypedQuestions, option: Option, now: Any) -> Any:
     """Ask for a ruling's value; Enter keeps what it is."""
     if option.least is None:
         values = (option.default, *option.others)
-        names = [said(value, asking.term) for value in values]
+        names = [asking.text(said(value)) for value in values]
         return values[asking.pick(Text.of("How is it played?"), names, values.index(now))]
     least, most = option.least, option.most or 0
     question = Text.of("{least} to {most} [{n}]", least=least, most=most, n=now)

@@ -6,17 +6,18 @@ from the caller. A wrong answer gets a sentence and the question again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 from companion.board.chance import Chance
 from companion.board.mapfile import parse_map
-from companion.board.maps import STANDARD_KIT, BoardMap, MapKit, beginner, free, spiral
+from companion.board.maps import BoardMap, MapKit
 from companion.game.seating import COLOURS, counts, seated, with_neutrals
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text, render
 from companion.game.variant import Variant
 from companion.user_files import ParseError
+from ui.dialogue.draft import layouts
 from ui.dialogue.house_file import DICE, HouseFile
 from ui.language.catalogues import language
 from ui.language.variant_names import Variants
@@ -151,16 +152,12 @@ class SetupQuestions:
     # -- the board
 
     def _board(self, kit: MapKit) -> BoardMap:
-        makers: dict[str, Callable[[], BoardMap]] = {
-            "beginner": beginner,
-            "spiral": lambda: spiral(kit, self._chance),
-            "random": lambda: free(kit, self._chance),
-            "file": lambda: self._asking.until(Text.of("Map file"), lambda said: self._file(said, kit)),
-        }
-        if kit != STANDARD_KIT:
-            del makers["beginner"]  # it is printed for the tiles of that box
-        words = tuple(makers)
-        return makers[words[self._pick(Text.of("Map:"), words)]]()
+        makers = layouts(kit)
+        words = (*makers, "file")
+        word = words[self._pick(Text.of("Map:"), words)]
+        if word in makers:
+            return makers[word](self._chance)
+        return self._asking.until(Text.of("Map file"), lambda said: self._file(said, kit))
 
     def _file(self, said: str, kit: MapKit) -> BoardMap:
         try:

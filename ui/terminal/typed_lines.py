@@ -59,7 +59,7 @@ def _agreed(said: str, asked: Proposal, here: Here) -> Meant:
     found = matching(said, names)
     seats = asked.missing if agrees(said, voice) else [asked.missing[i] for i in found]
     if not seats or (len(found) > 1 and not agrees(said, voice)):
-        return (terminal_commands.Refuse(unclear([names[i] for i in found] or names, voice)),)
+        return (terminal_commands.Refuse(unclear([names[i] for i in found] or names, voice.language)),)
     return tuple(event for seat in seats for event in (events.AgreementAsked(seat), events.Confirmed()))
 
 
@@ -74,7 +74,7 @@ def _tapped(said: str, buttons: Sequence[Button], here: Here) -> Meant:
     names = _names(buttons, here)
     hits = chosen_of(said, names)
     if len(hits) > 1:  # it is asked again
-        return (terminal_commands.Refuse(unclear([names[i] for i in hits], here.voice)),)
+        return (terminal_commands.Refuse(unclear([names[i] for i in hits], here.voice.language)),)
     does = [buttons[i].does for i in hits]
     return tuple(one for one in does if isinstance(one, events.Event))
 

@@ -18,6 +18,7 @@ from companion.game.prompts import SIDES, Dice, Direction, Number, OneOf, Place,
 from companion.game.seating import alike
 from companion.game.text import Refusal, Text, Word
 from ui.dialogue.stated_cards import needed
+from ui.language.catalogues import Language
 from ui.language.voice import Voice
 
 _SEPARATORS = re.compile(r"[,;+、・]")
@@ -79,9 +80,9 @@ def chosen_of(line: str, names: Sequence[str]) -> list[int]:
     return [number - 1] if 1 <= number <= len(names) else []
 
 
-def unclear(names: Sequence[str], voice: Voice) -> Refusal:
+def unclear(names: Sequence[str], language: Language) -> Refusal:
     """Refuse a line that several names fit, and name them."""
-    told = voice.language(", ").join(names)
+    told = language(", ").join(names)
     return Refusal("unclear", "", Text.of("Which one? {names}", names=told))
 
 
@@ -199,7 +200,7 @@ def _option(options: Sequence[tuple[int | str, Text]], said: str, voice: Voice) 
     names = [voice(text) for _, text in options]
     found = matching(said, names)
     if len(found) > 1:
-        return unclear([names[i] for i in found], voice)
+        return unclear([names[i] for i in found], voice.language)
     return options[found[0]][0] if found else None
 
 
