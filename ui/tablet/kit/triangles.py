@@ -326,8 +326,3 @@ def _normals(points: Outline) -> list[Point]:
     """Return the outward normal at each corner of a clockwise polygon (y down)."""
     sides = [_unit(points[i - 1], points[i]) for i in range(len(points))]
     return [_mitre(side, sides[(i + 1) % len(sides)]) for i, side in enumerate(sides)]
-
-
-def arc_steps(degrees: float) -> int:
-    """Return how many steps make an arc look round on the rim of the disc."""
-    return max(2, ceil(abs(degrees) / 2))

@@ -12,6 +12,7 @@ from typing_extensions import override
 
 from companion.game.state import Seat
 from companion.game.text import Refusal, Text
+from ui.dialogue.screens.settings import ONE_SIDE, TABLET, TWO_SEATS, WAYS, WHO_SITS, turning
 from ui.dialogue.session_port import SessionPort
 from ui.drawing.theme import Tone
 from ui.language.voice import names_in
@@ -56,19 +57,16 @@ class SidesStep:
         low, disc = page.kit.stage.box("next"), page.disc
         box = Box(low.x, disc.y + disc.h - low.h, low.w, low.h)
         caption = page.part("two", box, lambda: CornerCaption(page.kit.look))
-        one, two = Text.of("One side"), Text.of("takes two seats")
-        caption.show(CaptionLine(page.say(one)), CaptionLine(page.say(two), strong=True))
+        caption.show(CaptionLine(page.say(ONE_SIDE)), CaptionLine(page.say(TWO_SEATS), strong=True))
 
     def _lies_or_stands(self, flow: Flow) -> None:
         page, lies = self.page, self.session.around.lies
-        page.words("tablet", flow.row(40, 8), ParagraphView(page.say(Text.of("The tablet")), 26, bold=True, lines=1))
-        ways = (("lies", Text.of("lies flat"), True), ("stands", Text.of("stands up"), False))
-        for box, (name, text, way) in zip(beside(flow.row(160, 16), (1, 1), 16), ways, strict=True):
+        page.words("tablet", flow.row(40, 8), ParagraphView(page.say(TABLET), 26, bold=True, lines=1))
+        for box, (name, text, way) in zip(beside(flow.row(160, 16), (1, 1), 16), WAYS, strict=True):
             tile = page.part(name, box, lambda: TabletTile(page.kit.look))
             tile.pressed = partial(self._lay, way)
             tile.show(TileView(page.say(text), icon=name, chosen=lies is way))
-        told = Text.of("Each sheet turns to its seat.") if lies else Text.of("Nothing turns.")
-        page.words("turns", flow.row(34, 0), ParagraphView(page.say(told), 24, Tone.MUTED, lines=1))
+        page.words("turns", flow.row(34, 0), ParagraphView(page.say(turning(lies)), 24, Tone.MUTED, lines=1))
 
     def _tap(self, seat: int | None) -> None:
         self.tapped = seat
@@ -101,6 +99,6 @@ class AroundPage(TabletPage):
         view = self.session.view
         seats = () if view is None else tuple(view.known.setup.seats[seat] for seat in view.known.players)
         self.corner(self.leave())
-        self.head(Text.of("Who sits where?"))
+        self.head(WHO_SITS)
         self.around.draw(seats, self.column(80))
         self.actions((Text.of("Back"), lambda: self.go("back")))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.game.dice import Die, paired
+from ui.dialogue.page.blocks import DieFace
 from ui.language.voice import Voice
 from ui.tablet.kit.die import Choices, Face
 
@@ -18,6 +19,11 @@ def shown(die: Die, face: int, voice: Voice) -> Face:
 def lying(dice: Sequence[Die], faces: Sequence[int], voice: Voice) -> tuple[Face, ...]:
     """Return a throw of these dice as it lies."""
     return tuple(shown(die, face, voice) for die, face in paired(dice, faces))
+
+
+def face_of(face: DieFace, voice: Voice) -> Face:
+    """Return the face of a page's die."""
+    return Face(face.pips, face.icon, word=voice.term(face.word) if face.word else "", red=face.red)
 
 
 def choices(die: Die, voice: Voice) -> Choices:

@@ -13,12 +13,13 @@ from typing import Any
 from typing_extensions import override
 
 from companion.game.cards import Cards
-from companion.game.state import NOBODY
 from companion.game.text import SeatName, Text
 from companion.log_entry import LogEntry
 from companion.view import View
 from ui.dialogue import events
 from ui.dialogue.requests import UndoTo
+from ui.dialogue.screens.around import TO_TABLE
+from ui.dialogue.screens.log import FIX_MOVE, GO_BACK, HAPPENED, STAYS, at_hour, now_in_turn, taken_back
 from ui.dialogue.session_port import SessionPort
 from ui.dialogue.story import hour_of, moves, turn_of
 from ui.drawing.theme import Tone
@@ -86,7 +87,7 @@ class Log(TabletPage):
         if opened is None:
             hint = Text.of("Tap a move to see what it brought, and to go back to it. The pencil corrects dice.")
             self.words("hint", self._beside.row(112), ParagraphView(self.say(hint), 24, Tone.MUTED))
-            self.actions((Text.of("Back to the table"), lambda: self.go("play")))
+            self.actions((TO_TABLE, lambda: self.go("play")))
         else:
             self._draw_opened(opened, view)
 
@@ -115,7 +116,7 @@ class Log(TabletPage):
         box, voice = self._story, self.kit.at(view.known)
         told = [*moves(view.log)]
         right = self.across - 280 if self.kit.stage.portrait else box.x + box.w
-        self.head(Text.of("What happened"), Box(24, 16, right - 24 - 2 * ARROW - GAP - 16, 64))
+        self.head(HAPPENED, Box(24, 16, right - 24 - 2 * ARROW - GAP - 16, 64))
         self._newer = min(self._newer, max(0, len(told) - 1))
         begun = bool(view.known.turn) and [turn_of(each) for each in told[:1]] != [(view.known.turn, view.known.active)]
         foot = 0.0 if self._newer else NOW + CAPTION * begun
@@ -134,7 +135,7 @@ class Log(TabletPage):
             y += LINE
         if foot:
             y = self._caption(y, view.known.turn, view.known.active, voice) if begun else y
-            now = ParagraphView(voice(_now(view)), 26, Tone.LAMP)
+            now = ParagraphView(voice(now_in_turn(view)), 26, Tone.LAMP)
             self.words("now", Box(box.x + 74, y + 8, box.w - 90, NOW - 16), now)
         if not whole:
             where = Box(box.x + box.w + 22, box.y + 8, 4, box.h - 16)
@@ -156,7 +157,7 @@ class Log(TabletPage):
         """Name a turn above its lines, and when it was; return where these begin."""
         box = self._story
         caption = self.part(f"turn{turn}", Box(box.x, y, box.w, CAPTION), lambda: TurnCaption(self.kit.look))
-        caption.show(voice(_at_hour(_turn_named(turn, active), hour)))
+        caption.show(voice(at_hour(_turn_named(turn, active), hour)))
         return y + CAPTION
 
     def _line(self, told: LogEntry, where: Box, view: View, voice: Voice) -> None:
@@ -191,7 +192,7 @@ class Log(TabletPage):
         head = self.part("who", who, lambda: CornerCaption(self.kit.look))
         named = CaptionLine(voice.name(told.seat), strong=True, seat=seats[told.seat].colour)
         turn = Text.of("Turn {n}", n=told.turn) if told.turn else Text.of("Set-up")
-        head.show(named, CaptionLine(voice(_at_hour(turn, self._hours.get(told.seq, "")))))
+        head.show(named, CaptionLine(voice(at_hour(turn, self._hours.get(told.seq, "")))))
         if told.clause:
             self.tile("rule", rule, TileView(told.clause, row=True), partial(self.show_clause, told.clause))
         high = 60 if self.kit.stage.portrait else 100
@@ -208,19 +209,18 @@ class Log(TabletPage):
         self._followed(told, flow, voice)
         later = [each for each in view.log if each.seq > told.seq]
         back = (
-            Text.of("Go back to here"),
-            _taken_back(later),
+            GO_BACK,
+            taken_back(later),
             partial(self.go, "play", then=events.HeadMoved(UndoTo(told.seq))),
         )
-        again = Text.of("Later moves stay where they still fit.")
-        instead = (Text.of("Fix this move"), again, partial(self._put_right, told.seq))
+        instead = (FIX_MOVE, STAYS, partial(self._put_right, told.seq))
         for i, (text, note, press) in enumerate((back, instead)):
             where = self._way(i)
             view_ = TileView(self.say(text), icon=("undo", "fix")[i], row=True, enabled=bool(later or i))
             self.tile(f"way{i}", Box(where.x, where.y, where.w, LINE), view_, press)
             note_ = ParagraphView(self.say(note), 20, Tone.MUTED)
             self.words(f"note{i}", Box(where.x + 8, where.y + LINE + 6, where.w - 8, 28), note_)
-        self.actions((Text.of("Back to the table"), lambda: self.go("play")))
+        self.actions((TO_TABLE, lambda: self.go("play")))
 
     def _way(self, number: int) -> Box:
         """Where the way back and the one that puts right stand: at the foot of the column."""
@@ -286,32 +286,5 @@ class Log(TabletPage):
         return bool(super().on_touch_up(touch))
 
 
-def _at_hour(what: Text, hour: str) -> Text:
-    """Say when something was beside what it was, where that is known."""
-    return Text.of("{what} · {hour}", what=what, hour=hour) if hour else what
-
-
 def _turn_named(turn: int, active: int) -> Text:
     return Text.of("Turn {n} · {seat}", n=turn, seat=SeatName(active)) if turn else Text.of("Set-up")
-
-
-def _now(view: View) -> Text:
-    """Say what happens now."""
-    known = view.known
-    if known.winner != NOBODY:
-        return Text.of("{seat} has won.", seat=SeatName(known.winner))
-    if known.front is None:
-        return Text.of("There is nothing to do now.")
-    step, waiting = Text.of(known.variant.steps[known.front.name].text), known.front.waiting
-    if len(waiting) != 1:
-        return Text.of("Now: {step}", step=step)
-    return Text.of("Now {name}: {step}", name=SeatName(waiting[0]), step=step)
-
-
-def _taken_back(later: list[LogEntry]) -> Text:
-    """Say how many lines of the log go. That a turn ended is no line: it may be all that goes."""
-    if not later:
-        return Text.of("This is the last move.")
-    if not (lines := sum(1 for _ in moves(later))):
-        return Text.of("The end of the turn is taken back.")
-    return Text.counted("{n} later move is taken back.", "{n} later moves are taken back.", lines)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from itertools import groupby
 
 from companion.game.panels import scores_panel
 from companion.game.secret import TABLE
@@ -16,13 +15,16 @@ from companion.game.state import NOBODY
 from companion.game.text import Refusal, Text
 from companion.log_entry import LogEntry
 from companion.view import View
+from ui.dialogue.page.beside_board import held, points_of
+from ui.dialogue.page.panels import cards_held
 from ui.dialogue.panels import laid_out
 from ui.dialogue.requests import Answer, ShowView
+from ui.dialogue.screens.log import NOTHING_YET
 from ui.dialogue.session_port import SessionPort
-from ui.dialogue.story import moves, turn_of
+from ui.dialogue.story import moves, turn_of, turns
+from ui.drawing.board.view import BoardView, rim_shown
 from ui.drawing.theme import Tone
 from ui.language.voice import Voice
-from ui.tablet.board.view import BoardView, rim_shown
 from ui.tablet.board.widget import Board
 from ui.tablet.kit.log_line import LogLine, LogLineView
 from ui.tablet.kit.scoreboard import Scoreboard, ScoreboardRow
@@ -32,7 +34,7 @@ from ui.tablet.kit.texts import ParagraphView
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.kit.timeline_slider import TimelineSlider
 from ui.tablet.screens.page import TabletPage
-from ui.tablet.screens.play.captions import cards_held, held, points_of
+from ui.tablet.screens.play.captions import scoreboard_rows
 from ui.tablet.screens.rows import beside
 from ui.tablet.screens.story_parts import parts_of
 
@@ -64,8 +66,7 @@ class LookBack(TabletPage):
         """Draw the turn that is looked at; where the game went on meanwhile, begin at its end again."""
         view = self.session.view
         if view is not None and view.head != self._head:
-            log = reversed(tuple(view.log))
-            self.turns = tuple(tuple(turn) for _, turn in groupby(log, turn_of))
+            self.turns = turns(view.log)
             self.at, self.seen, self._head = max(0, len(self.turns) - 1), view, view.head
         super().refresh()
 
@@ -100,7 +101,7 @@ class LookBack(TabletPage):
         self.corner(self.leave())
         view, seen = self.session.view, self.seen
         if view is None or seen is None or not self.turns:
-            self.head(Text.of("Nothing has happened yet."))
+            self.head(NOTHING_YET)
             self.actions((Text.of("Back"), lambda: self.go("back")))
             return
         voice, turn = self.kit.at(view.known), self.turns[self.at]
@@ -173,11 +174,11 @@ class LookBack(TabletPage):
                 known.setup.seats[score.seat].colour,
                 voice.name(score.seat),
                 points_of(score),
-                voice(cards_held(known.hand(score.seat).total)),
+                voice(cards_held(known, score.seat)),
             )
             for score in scores.scores
         )
-        shown = (*rows, *held(scores, known, voice))
+        shown = (*rows, *scoreboard_rows(held(scores), known, voice))
         self.part("points", where, lambda: Scoreboard(self.kit.look)).show(shown, news=False)
 
     def _story(self, turn: Sequence[LogEntry], view: View, voice: Voice, where: Box) -> None:

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
-from companion.game.text import Refusal, Text
+from companion.game.text import Refusal, Text, Word
 from ui.drawing.theme import Tone
 from ui.drawing.typeset import LEAST
 from ui.language.clauses import clause
@@ -141,7 +141,11 @@ class TabletPage(Widget):
 
     def term(self, word: str) -> str:
         """Say a single term as a tile says it: with a capital."""
-        said = self.kit.language(word)
+        return self.large(Text.of("{w}", w=Word(word)))
+
+    def large(self, text: Text) -> str:
+        """Say a text that stands by itself: with a capital."""
+        said = self.say(text)
         return said[:1].upper() + said[1:]
 
     def part(self, name: str, where: Box, make: Callable[[], D]) -> D:
@@ -175,8 +179,8 @@ class TabletPage(Widget):
         """Say the one sentence of the page; a refusal stands in its place for a while."""
         said, tone = self._passing or (text, Tone.INK)
         sentence = self.part("head", where or self.head_box, lambda: Sentence(self.kit.look))
-        passing = self._passing is not None
-        sentence.show(SentenceView(self.say(said), tone, 26 if passing else 44, 2 if passing else 1))
+        passing, told = self._passing is not None, self.say(said)
+        sentence.show(SentenceView(told[:1].upper() + told[1:], tone, 26 if passing else 44, 2 if passing else 1))
 
     def caption(self, *lines: CaptionLine) -> None:
         """Put short lines at the top left, clear of the disc."""

@@ -9,9 +9,11 @@ from itertools import chain
 from typing_extensions import override
 
 from companion.game.text import Refusal, Text, Word
+from ui.dialogue.screens.log import LOOK_AGAIN
+from ui.dialogue.screens.past import NO_GAMES, standing, who_played
+from ui.dialogue.screens.start import LAST_GAMES, NEW_GAME, PEOPLE, PLAY_ON
 from ui.dialogue.session_port import Folder, KeptGame, SessionPort
 from ui.drawing.theme import Tone
-from ui.language.voice import names_in
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
@@ -37,7 +39,7 @@ class Past(TabletPage):
     @override
     def draw(self) -> None:
         self.corner(self.leave())
-        self.head(Text.of("Last games"), Box(24, 20, self.across - 128, 64))
+        self.head(LAST_GAMES, Box(24, 20, self.across - 128, 64))
         found = self.session.games
         flow = self.open_field(16)
         shown, more = self.paged(self._pages(found), 1)
@@ -45,12 +47,12 @@ class Past(TabletPage):
             box = flow.row(ROW + HEAD * bool(since))
             if since:
                 self.words(f"since{i}", Box(box.x, box.y, box.w, HEAD), ParagraphView(since, 22, Tone.MUTED))
-            view = TileView(self._names(game), row=True, note=self._standing(game))
+            view = TileView(self._names(game), row=True, note=self.say(standing(game)))
             self.tile(f"evening{i}", Box(box.x, box.y + box.h - ROW, box.w, ROW), view, partial(self._ask, game))
         if not found:
-            self.words("none", flow.row(80), ParagraphView(self.say(Text.of("No games yet.")), 28, Tone.MUTED))
-        persons = (Text.of("People"), lambda: self.go("people"))
-        self.actions((Text.of("New game"), lambda: self.go("new_game")), persons, *more)
+            self.words("none", flow.row(80), ParagraphView(self.say(NO_GAMES), 28, Tone.MUTED))
+        persons = (PEOPLE, lambda: self.go("people"))
+        self.actions((NEW_GAME, lambda: self.go("new_game")), persons, *more)
 
     def _pages(self, found: Sequence[KeptGame]) -> list[list[tuple[str, KeptGame]]]:
         """Lay the games on pages, each with what begins with it there: when those from it on were played."""
@@ -70,14 +72,7 @@ class Past(TabletPage):
         return f"{game.when[:10]}  {self._seats(game)}"
 
     def _seats(self, game: KeptGame) -> str:
-        return self.kit.language(", ").join(
-            names_in(self.kit.language, [seat for seat in game.seats if not seat.neutral])
-        )
-
-    def _standing(self, game: KeptGame) -> str:
-        if game.winner < 0:
-            return self.say(Text.counted("{n} move", "{n} moves", game.moves))
-        return self.say(Text.of("{name} won", name=names_in(self.kit.language, game.seats)[game.winner]))
+        return self.say(who_played(game))
 
     def _ask(self, game: KeptGame) -> None:
         told = self.say(
@@ -90,8 +85,8 @@ class Past(TabletPage):
             )
         )
         over, write = game.winner >= 0, partial(ask_where, self, self.session, partial(self._write, game.id))
-        playing = self.way(Text.of("Play on"), lambda: self.session.open(game.id, self.refuse), bright=True)
-        looking = self.way(Text.of("Look at it again"), partial(self._look_back, game.id), bright=over)
+        playing = self.way(PLAY_ON, lambda: self.session.open(game.id, self.refuse), bright=True)
+        looking = self.way(LOOK_AGAIN, partial(self._look_back, game.id), bright=over)
         written = self.way(Text.of("Write the record"), write)
         self.choose(DialogView(title=self._seats(game), line=told), *(() if over else (playing,)), looking, written)
 

@@ -10,6 +10,17 @@ from typing import Any
 
 from companion.game.text import Text
 from companion.people import Person, Played, people
+from ui.dialogue.screens.people import (
+    ALL_EVENINGS,
+    LUCK,
+    NO_THROW,
+    POINTS,
+    WON,
+    luck_of,
+    meaning,
+    points_of,
+    reading,
+)
 from ui.dialogue.session_port import SessionPort
 from ui.drawing.theme import Tone
 from ui.tablet.kit.people_chart import HEAD, PeopleChart, PersonRow
@@ -60,12 +71,11 @@ class PeoplePage(TabletPage):
     def draw(self) -> None:
         """Draw everybody, or how far the games are read."""
         self.corner(self.leave())
-        self.head(Text.of("People over all evenings"), Box(24, 20, self.across - 128, 64))
+        self.head(ALL_EVENINGS, Box(24, 20, self.across - 128, 64))
         found = people(self._found)
         if self._reading or not found:
-            said = Text.of("Reading game {n} of {of}", n=self._asked, of=len(self._games))
-            none = Text.of("Nobody has thrown yet.")
-            told = ParagraphView(self.say(said if self._reading else none), 28, Tone.MUTED)
+            said = reading(self._asked, len(self._games)) if self._reading else NO_THROW
+            told = ParagraphView(self.say(said), 28, Tone.MUTED)
             self.words("told", Box(24, 110, self.across - 48, 80), told)
             self.actions((Text.of("Back"), lambda: self.go("back")))
             return
@@ -74,7 +84,7 @@ class PeoplePage(TabletPage):
         each = max(1, int((field.h - HEAD) / ROW))
         shown, more = self.paged(found, each)
         chart = self.part("people", field, lambda: PeopleChart(self.kit.look))
-        heads = (Text.of("Games"), Text.of("Won"), Text.of("Points"), Text.of("Luck with the dice, in cards"))
+        heads = (Text.of("Games"), WON, POINTS, LUCK)
         chart.show(tuple(map(self.say, heads)), tuple(map(self._row, shown)), ROW)
         self._say_what_it_means(found, Box(24, field.y + field.h + 8, self.across - 48, notes))
         self.actions((Text.of("Back"), lambda: self.go("back")), *more)
@@ -85,43 +95,24 @@ class PeoplePage(TabletPage):
             games=str(person.games),
             won=person.won,
             chance=person.chance,
-            points=f"{person.points:.1f}" if person.over else "–",
+            points=points_of(person),
             luck=person.luck,
             stray=person.stray,
-            said=f"{person.luck:+z.1f}".replace("-", "−"),
+            said=luck_of(person),
             lit=person.remarkable,
         )
 
     def _say_what_it_means(self, found: tuple[Person, ...], where: Box) -> None:
         """Say what the lines and bands are, who is beyond, and on how many throws all of it stands."""
-        lit = [person.name for person in found if person.remarkable]
-        if lit:
-            often = round(100 * (1 - 0.95 ** len(found)))
-            names = self.kit.language(", ").join(lit)
-            seen = Text.of(
-                "Beyond it: {names}. Of {n} people fair dice put somebody there {often} times in 100.",
-                names=names,
-                n=len(found),
-                often=often,
-            )
-        else:
-            seen = Text.of("Nobody is luckier or unluckier than fair dice allow.")
+        (seen, tone), (little, muted), *unread = meaning(found, self._found, self._unread)
+        few = " ".join(self.say(said) for said, _ in ((little, muted), *unread))
         band = Text.of("Line: an equal share. Band: how far fair dice stray, 95 times in 100.")
-        throws = sum(game.throws for game in self._found)
-        games = sum(game.throws > 0 for game in self._found)
-        little = Text.counted(
-            "From {throws} in {n} game. One evening shows little.",
-            "From {throws} in {n} games. One evening shows little.",
-            games,
-            throws=Text.counted("{n} throw", "{n} throws", throws),
-        )
-        unread = Text.counted("{n} game could not be read.", "{n} games could not be read.", self._unread)
         high = where.h / 3
         lines = (
             ("band", self.say(band), Tone.MUTED),
-            ("seen", self.say(seen), Tone.LAMP if lit else Tone.GOOD),
-            ("little", f"{self.say(little)} {self.say(unread)}" if self._unread else self.say(little), Tone.MUTED),
+            ("seen", self.say(seen), Tone(tone)),
+            ("little", few, Tone(muted)),
         )
-        for i, (name, said, tone) in enumerate(lines):
+        for i, (name, said, shown) in enumerate(lines):
             box = Box(where.x, where.y + i * high, where.w, high - 4)
-            self.words(name, box, ParagraphView(said, 22, tone))
+            self.words(name, box, ParagraphView(said, 22, shown))

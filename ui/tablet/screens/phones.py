@@ -21,6 +21,7 @@ from ui.dialogue.phones import (
     GameFetched,
     Invite,
     InviteGuests,
+    InviteTable,
     KeepWifi,
     LendGame,
     ListNetworks,
@@ -28,11 +29,14 @@ from ui.dialogue.phones import (
     PhonesWish,
     ShowWifi,
     ShutOut,
+    ShutOutTable,
     SwitchOff,
     SwitchOn,
-    TakeGameBack,
     at_seat,
+    table_screen,
 )
+from ui.dialogue.screens import phones
+from ui.dialogue.screens.start import PLAY_ON
 from ui.dialogue.session_port import SessionPort
 from ui.drawing.qr_code import Squares, squares
 from ui.drawing.theme import Tone
@@ -47,24 +51,13 @@ from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.screens.page import Press, TabletPage
 from ui.tablet.screens.rows import Flow, beside
 
-LONGEST_WIFI, LONGEST_PASSWORD, LONGEST_ADDRESS = 32, 63, 120
-"""How long the name of a Wi-Fi and its password may be, as networks have it, and an address."""
-HELP = (
-    Text.of("The phone must be on the same network, not on mobile data."),
-    Text.of("A guest Wi-Fi often keeps devices apart: use the main one."),
-    Text.of("A firewall on this device may be in the way: let its port through."),
-    Text.of("No network at all? This device can make one: see the guide, Phones."),
-)
-"""What to look at where a phone does not find Kazami: a sentence for each cause."""
-
 
 class ScanCard(msgspec.Struct, frozen=True):
-    """What is shown to be scanned: for which wish, its squares, what may be typed, and what else to know."""
+    """What is shown to be scanned: for which wish, its squares, and what may be typed."""
 
     wish: PhonesWish
     squares: Squares
     typed: str
-    told: Text
 
 
 class PhonesPage(TabletPage):
@@ -95,25 +88,14 @@ class PhonesPage(TabletPage):
 
     def _gone(self) -> Text | None:
         """Say why what is shown opens nothing any more; None where it still does."""
-        if self.shown is None:
-            return None
-        match self.shown.wish:
-            case Invite(name) if name not in {one.name for one in self.now.waiting}:
-                if name in self.now.held:
-                    return Text.of("{name} sits at the phone now.", name=name)
-                return Text.of("The invitation ran out: tap the seat again.")
-            case LendGame() if not self.now.lent:
-                return Text.of("The game was fetched.")
-        return None
+        return None if self.shown is None else phones.gone(self.shown.wish, self.now)
 
     def _shows(self) -> tuple[object, ...]:
-        return replace(self.now, waiting=()), self._minutes()
+        return replace(self.now, waiting=(), table_waiting=None), self._minutes()
 
     def _minutes(self) -> int:
         """Return how many minutes what is shown still works, begun ones counted."""
-        wish = None if self.shown is None else self.shown.wish
-        left = [one.left for one in self.now.waiting if isinstance(wish, Invite) and one.name == wish.name]
-        return int(-(-max(left, default=0.0) // 60))
+        return phones.minutes_left(None if self.shown is None else self.shown.wish, self.now)
 
     # -- drawn
 
@@ -122,41 +104,26 @@ class PhonesPage(TabletPage):
         self._seen = self._shows()
         mark, _ = self.leave()
         self.corner((mark, partial(self._go, "back")))
-        self.head(self._sentence())
+        self.head(phones.scanning(None if self.shown is None else self.shown.wish))
         flow = self.column(72)
         if not self.now.address:
             self._off(flow)
             return
         self._plate()
-        where = self.now.named or self.now.address
         tone = Tone.MUTED if self.now.wrong is None else Tone.LAMP
-        said = Text.of("Here: {address}", address=where.removeprefix("http://"))
         self.words(
             "where",
             flow.row(34 if self.now.wrong is None else 60, 8),
-            ParagraphView(self.say(self.now.wrong or said), 22, tone),
+            ParagraphView(self.say(self.now.wrong or phones.where(self.now)), 22, tone),
         )
         for seat in self._seats():
             self._seat(seat, flow.row(58, 8))
         self._others(flow.row(64, 0))
         self.actions(
-            (Text.of("Play on"), partial(self._go, "play")),
-            (Text.of("Not found?"), self._help),
-            (Text.of("Switch off"), self._ask_off),
+            (PLAY_ON, partial(self._go, "play")),
+            (phones.NOT_FOUND, self._help),
+            (phones.OFF, self._ask_off),
         )
-
-    def _sentence(self) -> Text:
-        match None if self.shown is None else self.shown.wish:
-            case Invite(name):
-                return Text.of("{name}: scan this", name=name)
-            case InviteGuests():
-                return Text.of("Guests scan this")
-            case ShowWifi():
-                return Text.of("First join the Wi-Fi")
-            case LendGame():
-                return Text.of("Move the game")
-            case _:
-                return Text.of("Phones")
 
     def _seats(self) -> Sequence[Seat]:
         view = self.session.view
@@ -174,11 +141,13 @@ class PhonesPage(TabletPage):
         wish = None if self.shown is None else self.shown.wish
         wifi = partial(self._show, ShowWifi()) if self.now.wifi else self._ask_wifi
         others: tuple[tuple[str, Text, type[PhonesWish], Press], ...] = (
-            ("guests", Text.of("Guests"), InviteGuests, partial(self._show, InviteGuests())),
-            ("wifi", Text.of("Wi-Fi"), ShowWifi, self._ask_wifi if isinstance(wish, ShowWifi) else wifi),
-            ("move", Text.of("Move"), LendGame, self._ask_move),
+            ("guests", phones.GUESTS, InviteGuests, partial(self._show, InviteGuests())),
+            ("table", phones.SCREENS, InviteTable, self._ask_tables),
+            ("wifi", phones.WIFI, ShowWifi, self._ask_wifi if isinstance(wish, ShowWifi) else wifi),
+            ("move", phones.MOVE, LendGame, self._ask_move),
         )
-        for box, (name, text, kind, press) in zip(beside(where, (1, 1, 1)), others, strict=True):
+        wide = (6, 7, 6, 5)  # as their words are
+        for box, (name, text, kind, press) in zip(beside(where, wide), others, strict=True):
             self.tile(name, box, TileView(self.say(text), chosen=isinstance(wish, kind)), press)
 
     def _plate(self) -> None:
@@ -187,7 +156,7 @@ class PhonesPage(TabletPage):
         side = disc.w * 0.72
         box = Box(disc.x + (disc.w - side) / 2, disc.y + 12, side, side)
         if shown is None:
-            told = self.say(Text.of("Tap a seat, then scan what appears here with the phone's camera."))
+            told = self.say(phones.TAP_SEAT)
             middle = Box(disc.x + 80, disc.y + disc.h / 2 - 80, disc.w - 160, 160)
             self.words("hint", middle, ParagraphView(told, 30, Tone.MUTED, anchor=0.5))
             if self.now.unnamed is not None:
@@ -198,29 +167,25 @@ class PhonesPage(TabletPage):
         low = box.y + side + 20
         wide, left = disc.w - 24, disc.x + 12
         self.words("typed", Box(left, low, wide, 40), ParagraphView(shown.typed, 28, bold=True, lines=1, anchor=0.5))
-        told = self.say(shown.told)
-        if isinstance(shown.wish, Invite):
-            told = self.say(Text.of("{what} Works {n} min more.", what=shown.told, n=self._minutes()))
         high = disc.y + disc.h - low - 44
+        told = self.say(phones.told(shown.wish, self.now))
         self.words("told", Box(left, low + 44, wide, high), ParagraphView(told, 22, Tone.MUTED, anchor=0.5))
 
     def _off(self, flow: Flow) -> None:
         """Offer to switch phones on, on one of several networks."""
         now = self.now
-        told = Text.of("Each phone in the room can take a seat: no app, no account, no internet.")
-        self.words("told", flow.row(100, 14), ParagraphView(self.say(told), 24, Tone.MUTED))
+        self.words("told", flow.row(100, 14), ParagraphView(self.say(phones.NO_APP), 24, Tone.MUTED))
         if now.wrong is not None:
             self.words("wrong", flow.row(140, 14), ParagraphView(self.say(now.wrong), 24, Tone.LAMP, bold=True))
         if len(now.networks) > 1:
-            which = Text.of("Which network are the phones on?")
-            self.words("which", flow.row(36, 6), ParagraphView(self.say(which), 24, bold=True))
+            self.words("which", flow.row(36, 6), ParagraphView(self.say(phones.WHICH_NETWORK), 24, bold=True))
             for one in now.networks[:4]:
                 chosen = one.address == (self._network or now.networks[0].address)
                 view = TileView(one.address, row=True, note=one.name, chosen=chosen)
                 self.tile(f"network {one.address}", flow.row(60, 8), view, partial(self._choose, one.address))
-        bring = TileView(self.say(Text.of("Bring a game here")), icon="turn", row=True)
+        bring = TileView(self.say(phones.HERE), icon="turn", row=True)
         self.tile("bring", flow.row(60, 0), bring, self._ask_bring)
-        self.actions((Text.of("Switch on"), self._switch_on), (Text.of("Back"), partial(self._go, "back")))
+        self.actions((phones.ON, self._switch_on), (Text.of("Back"), partial(self._go, "back")))
 
     # -- asked for
 
@@ -230,8 +195,9 @@ class PhonesPage(TabletPage):
 
     def _take_back(self) -> None:
         """Let nobody fetch a game any more that nobody sees."""
-        if self.shown is not None and isinstance(self.shown.wish, LendGame):
-            self.session.arrange(TakeGameBack(), lambda came: None)
+        wish = phones.leaving(None if self.shown is None else self.shown.wish, self.now)
+        if wish is not None:
+            self.session.arrange(wish, lambda came: None)
 
     def _choose(self, address: str) -> None:
         self._network = address
@@ -250,7 +216,7 @@ class PhonesPage(TabletPage):
 
     def _came(self, wish: PhonesWish, came: Came) -> None:
         if isinstance(came, Code):
-            self.shown = ScanCard(wish, squares(came.content), came.typed, _told(wish, self.now))
+            self.shown = ScanCard(wish, squares(came.content), came.typed)
             self.forget()
         else:
             self._said(came)
@@ -265,37 +231,52 @@ class PhonesPage(TabletPage):
 
     def _ask_move(self) -> None:
         """Ask which way a game shall move."""
-        line = self.say(Text.of("With its whole history, to another tablet or to the hub"))
+        line = self.say(phones.MOVE_MEANS)
         self.choose(
-            DialogView(self.say(Text.of("Move the game")), line),
-            self.way(Text.of("From here to there"), partial(self._show, LendGame()), bright=True),
-            self.way(Text.of("Bring a game here"), self._ask_bring),
+            DialogView(self.say(phones.MOVE_GAME), line),
+            self.way(phones.THERE, partial(self._show, LendGame()), bright=True),
+            self.way(phones.HERE, self._ask_bring),
         )
 
     def _ask_bring(self) -> None:
         """Ask for the address that the other device shows; most of it is that of this network."""
-        line = self.say(Text.of("The address the other device shows"))
-        near = self.now.networks[0].address.rpartition(".")[0] if self.now.networks else ""
-        self._write(line, LONGEST_ADDRESS, self._bring, f"http://{near}." if near else "http://")
+        line = self.say(phones.OTHER_ADDRESS)
+        self._write(line, phones.LONGEST_ADDRESS, self._bring, phones.address_begun(self.now))
 
     def _bring(self, address: str) -> None:
         self.session.arrange(BringGame(address), self._said)
-        self.tell(Text.of("The game is being fetched …"))
+        self.tell(phones.FETCHING)
 
     def _ask_seat(self, seat: Seat) -> None:
         """Ask what shall be with a phone that holds a seat."""
-        line = self.say(Text.of("A phone sits here. Was it lost, or is its battery empty?"))
+        line = self.say(phones.LOST_PHONE)
         self.choose(
             DialogView(seat.name, line, seat.colour),
-            self.way(Text.of("Replace the phone"), partial(self._show, Invite(seat.name)), bright=True),
-            self.way(Text.of("Shut it out"), partial(self.session.arrange, ShutOut(seat.name), self._said)),
+            self.way(phones.REPLACE, partial(self._show, Invite(seat.name)), bright=True),
+            self.way(phones.SHUT_OUT, partial(self.session.arrange, ShutOut(seat.name), self._said)),
+        )
+
+    def _ask_tables(self) -> None:
+        """Show what one more table screen scans; where there are some, ask first which of them is to go."""
+        show, tables = partial(self._show, InviteTable()), self.now.tables
+        if not tables:
+            show()
+            return
+        line = self.say(phones.TABLES_MEAN)
+        self.choose(
+            DialogView(self.say(phones.TABLE_SCREENS), line),
+            self.way(phones.ONE_MORE, show, bright=True),
+            *(
+                self.way(table_screen(one), partial(self.session.arrange, ShutOutTable(one.number), self._said))
+                for one in tables
+            ),
         )
 
     def _ask_off(self) -> None:
-        line = self.say(Text.of("Every phone must then take its seat again."))
+        line = self.say(phones.OFF_MEANS)
         self.choose(
-            DialogView(self.say(Text.of("Switch phones off?")), line),
-            self.way(Text.of("Switch off"), self._switch_off, bright=True),
+            DialogView(self.say(phones.OFF_ASKED), line),
+            self.way(phones.OFF, self._switch_off, bright=True),
         )
 
     def _switch_off(self) -> None:
@@ -304,8 +285,8 @@ class PhonesPage(TabletPage):
 
     def _help(self) -> None:
         """Say what to look at where a phone does not find Kazami."""
-        dialog = self.ask(DialogView(self.say(Text.of("When it does not open"))))
-        for i, told in enumerate(HELP):
+        dialog = self.ask(DialogView(self.say(phones.NOT_OPENING)))
+        for i, told in enumerate(phones.HELP):
             view = ParagraphView(self.say(told), 26, lines=3)
             dialog.put(Paragraph(self.kit.look, view), Box(32, 132 + i * 116, 576, 108))
 
@@ -313,12 +294,12 @@ class PhonesPage(TabletPage):
 
     def _ask_wifi(self) -> None:
         """Ask for the name, then for the password."""
-        name = self.say(Text.of("The name of the Wi-Fi"))
-        self._write(name, LONGEST_WIFI, lambda written: self._ask_password(written) if written else None)
+        name = self.say(phones.WIFI_NAME)
+        self._write(name, phones.LONGEST_WIFI, lambda written: self._ask_password(written) if written else None)
 
     def _ask_password(self, name: str) -> None:
-        line = self.say(Text.of("Its password, if it has one"))
-        self._write(line, LONGEST_PASSWORD, partial(self._keep_wifi, name))
+        line = self.say(phones.WIFI_PASSWORD)
+        self._write(line, phones.LONGEST_PASSWORD, partial(self._keep_wifi, name))
 
     def _keep_wifi(self, name: str, password: str) -> None:
         self.session.arrange(KeepWifi(name, password), lambda came: self._show(ShowWifi()))
@@ -331,22 +312,5 @@ class PhonesPage(TabletPage):
             then(keyboard.written)
 
         keyboard = ExactKeyboard(dialog, DialogView(begun, line), longest, done)
-        tile = Tile(self.kit.look, TileView(self.say(Text.of("Done")), bright=True), done)
+        tile = Tile(self.kit.look, TileView(self.say(phones.DONE), bright=True), done)
         dialog.put(tile, Box(324, 548, 292, 70))
-
-
-def _told(wish: PhonesWish, now: PhonesNow) -> Text:
-    """Say what is to be known of what is scanned."""
-    match wish:
-        case Invite(name) if name in now.held:
-            return Text.of("The old phone is shut out once the new one sits.")
-        case Invite():
-            return Text.of("Or type this address.")
-        case InviteGuests():
-            return Text.of("Whoever scans this only watches. Or type this address.")
-        case ShowWifi():
-            return Text.of("The camera joins the Wi-Fi of this name.")
-        case _:
-            return Text.of(
-                "On the other device: kazami import, and this address. It tells all cards: let no player scan it."
-            )

@@ -11,18 +11,34 @@ from io import BytesIO
 
 from msgspec.structs import replace
 
-from companion.game.panels import Score, scores_panel
+from companion.game.panels import Score
 from companion.game.questions import PointsPart
 from companion.game.state import NOBODY, Game, Setup
-from companion.game.text import Refusal, Text
-from companion.statistics import Statistics, minutes
+from companion.game.text import Refusal, SeatName, Text
+from companion.statistics import Statistics
 from companion.view import View
 from ui.dialogue.bg_stats import POST, link
 from ui.dialogue.panels import laid_out
+from ui.dialogue.screens.result import (
+    ANOTHER_ISLAND,
+    CHARTS,
+    NOBODY_YET,
+    ONCE_MORE,
+    SCAN_POST,
+    THIS_ISLAND,
+    WHICH_ISLAND,
+    how_long,
+    lasted,
+    ranked,
+    rematch,
+    told_beside,
+    wins,
+)
+from ui.dialogue.screens.start import PLAY_ON
 from ui.dialogue.session_port import SessionPort
+from ui.drawing.board.view import Arc, BoardView, Crowned
 from ui.drawing.qr_code import squares
 from ui.drawing.theme import Tone
-from ui.tablet.board.view import Arc, BoardView, Crowned
 from ui.tablet.board.widget import Board
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.qr_plate import QrPlate
@@ -31,7 +47,6 @@ from ui.tablet.kit.stage import Box, Stage
 from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.kit.victory import FinalRow, Source, Victory, VictoryView
-from ui.tablet.screens.duration import duration
 from ui.tablet.screens.page import Press, TabletPage
 from ui.tablet.screens.rows import beside
 from ui.tablet.screens.where_to import ask_where
@@ -65,11 +80,11 @@ class Result(TabletPage):
             self.corner(self.leave("start"))
         view = self.session.view
         if view is None or view.known.winner == NOBODY:
-            self.head(Text.of("Nobody has won yet"))
-            self.actions((Text.of("Play on"), lambda: self.go("play")))
+            self.head(NOBODY_YET)
+            self.actions((PLAY_ON, lambda: self.go("play")))
             return
         known = view.known
-        order = sorted(scores_panel(known).scores, key=lambda score: (score.seat != known.winner, -score.total))
+        order = ranked(known)
         self._board(view, order[0])
         self._captions(known)
         self._points(known, order)
@@ -86,15 +101,14 @@ class Result(TabletPage):
         """Say in the corners what was played, how many turns, when, and how long it was."""
         stage, voice = self.kit.stage, self.kit.at(known)
         variant = voice.term(known.variant.name)
-        turns = self.say(Text.counted("{n} turn", "{n} turns", known.turn))
+        turns = self.say(how_long(known))
         title = self.part("title", stage.box("title"), lambda: CornerCaption(self.kit.look))
         title.show(CaptionLine(variant[:1].upper() + variant[1:], strong=True), CaptionLine(turns))
         when = self.session.game.when if self.session.game else ""
-        lasted = self.figures.lasted if self.figures else 0.0
-        long = () if minutes(lasted) is None else (CaptionLine(self.say(duration(lasted)), strong=True),)
+        long = lasted(self.figures)
         below = Box(24, 600, 200, 64) if stage.portrait else stage.box("next")  # in portrait the disc is smaller
         corner = self.part("when", below, lambda: CornerCaption(self.kit.look))
-        corner.show(CaptionLine(when), *long)
+        corner.show(CaptionLine(when), *(() if long is None else (CaptionLine(self.say(long), strong=True),)))
 
     def _points(self, known: Game, order: list[Score]) -> None:
         voice, first, seats = self.kit.at(known), order[0], known.setup.seats
@@ -102,7 +116,7 @@ class Result(TabletPage):
         standings = tuple(
             FinalRow(seats[score.seat].colour, voice.name(score.seat), str(score.open)) for score in order
         )
-        title = self.say(Text.of("{name} wins!", name=voice.name(first.seat)))
+        title = voice(wins(SeatName(first.seat)))
         line = self.say(Text.counted("with {n} point", "with {n} points", first.open))
         box = self._beside
         victory = self.part("points", Box(box.x, box.y, box.w, box.h - NOTE), lambda: Victory(self.kit.look))
@@ -119,14 +133,7 @@ class Result(TabletPage):
 
     def _note(self, known: Game) -> ParagraphView:
         """Say who holds what the winner does not, and how many throws there were."""
-        voice = self.kit.at(known)
-        held = [
-            voice(Text.of("{award}: {name}", award=voice.term(award), name=voice.name(holder)))
-            for award, holder in sorted(known.awards.items())
-            if holder not in (NOBODY, known.winner)
-        ]
-        throws = self.figures.throws if self.figures else 0
-        told = [*held, *([self.say(Text.counted("{n} throw", "{n} throws", throws))] if throws else [])]
+        told = map(self.kit.at(known), told_beside(known, self.figures))
         return ParagraphView(" · ".join(told), 20, Tone.MUTED)
 
     def _source(self, known: Game, part: PointsPart) -> str:
@@ -136,7 +143,7 @@ class Result(TabletPage):
 
     def _keys(self, setup: Setup, address: str) -> None:
         keys: list[tuple[str, Text, str, Press]] = [
-            ("charts", Text.of("Charts"), "bars", lambda: self.go("statistics")),
+            ("charts", CHARTS, "bars", lambda: self.go("statistics")),
             ("again", Text.of("Again"), "turn", partial(self._again, setup)),
         ]
         if address:
@@ -148,8 +155,7 @@ class Result(TabletPage):
 
     def _post(self, address: str) -> None:
         """Show what BG Stats takes the game in by, for a phone that has it."""
-        line = Text.of("Scan it with a phone that has the app.")
-        dialog = self.ask(DialogView(self.say(POST), self.say(line)))
+        dialog = self.ask(DialogView(self.say(POST), self.say(SCAN_POST)))
         plate = QrPlate(self.kit.look)
         dialog.put(plate, PLATE)
         plate.show(squares(address, much=True))
@@ -174,19 +180,12 @@ class Result(TabletPage):
     def _again(self, setup: Setup) -> None:
         """Ask about the island: the one that lies here, or another."""
         self.choose(
-            DialogView(self.say(Text.of("Once more")), self.say(Text.of("On which island?"))),
-            self.way(Text.of("On this one"), lambda: self.session.begin(rematch(setup), self.refuse), bright=True),
-            self.way(Text.of("On another one"), lambda: self.go("new_game")),
+            DialogView(self.say(ONCE_MORE), self.say(WHICH_ISLAND)),
+            self.way(THIS_ISLAND, lambda: self.session.begin(rematch(setup), self.refuse), bright=True),
+            self.way(ANOTHER_ISLAND, lambda: self.go("new_game")),
         )
 
 
 def counted(score: Score) -> tuple[PointsPart, ...]:
     """Return the parts of a seat's points that everybody may see; none counts for nothing."""
     return tuple(part for part in score.parts if part.open and part.points > 0)
-
-
-def rematch(setup: Setup) -> Setup:
-    """Return the same evening once more, the next seat clockwise beginning."""
-    players = [i for i, seat in enumerate(setup.seats) if not seat.neutral]
-    after = players[(players.index(setup.first) + 1) % len(players)]
-    return replace(setup, first=after)

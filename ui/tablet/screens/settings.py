@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from typing_extensions import override
 
 from companion.game.text import Text
+from ui.dialogue.screens.settings import SETTINGS, WHO_SITS
 from ui.drawing.theme import Light
 from ui.language.catalogues import LANGUAGES
 from ui.tablet.kit.screen_kit import Go, Kit, Settings
@@ -37,7 +38,7 @@ class SettingsPage(TabletPage):
     @override
     def draw(self) -> None:
         self.corner(self.leave())
-        self.head(Text.of("Settings"), Box(24, 20, self.across - 128, 64))
+        self.head(SETTINGS, Box(24, 20, self.across - 128, 64))
         flow = self.open_field(16)
         no, yes = Text.of("No"), Text.of("Yes")
         self._row(flow, Text.of("Language"), "language", [(name, code) for code, name in LANGUAGES.items()])
@@ -53,7 +54,7 @@ class SettingsPage(TabletPage):
         self._row(flow, Text.of("Turn clock"), "clock", self._said(clocks))
         covers = [(Text.of("{n} s", n=seconds), seconds) for seconds in COVERS]
         self._row(flow, Text.of("Own cards hide themselves after"), "cover", self._said(covers))
-        seats = TileView(self.say(Text.of("Who sits where?")), row=True)
+        seats = TileView(self.say(WHO_SITS), row=True)
         self.words("tablet title", flow.row(34, 4), ParagraphView(self.say(Text.of("Around the tablet")), 24))
         self.tile("around", flow.row(72, 24), seats, lambda: self.go("around"))
         self.actions((Text.of("Back"), lambda: self.go("back")))

@@ -16,11 +16,12 @@ from companion.game.text import Text, Word, render
 from companion.view import View
 from ui.dialogue.lying_game import LyingGame, lying_game
 from ui.dialogue.panels import laid_out
+from ui.dialogue.screens import start
 from ui.dialogue.session_port import SessionPort
+from ui.drawing.board.view import AS_A_FACE, Badge, BoardView, Rim, RoseView, rim_shown
 from ui.drawing.theme import Tone
 from ui.language.catalogues import LANGUAGES, language
 from ui.tablet.board.rose import Rose
-from ui.tablet.board.view import AS_A_FACE, Badge, BoardView, Rim, RoseView, rim_shown
 from ui.tablet.board.widget import Board
 from ui.tablet.kit.health import DeviceMark
 from ui.tablet.kit.home_tile import LyingTile, LyingView, WayTile, WayView
@@ -87,23 +88,21 @@ class Start(TabletPage):
         self.caption(CaptionLine("Kazami", strong=True), CaptionLine(self.say(Text.of("by your board"))))
         x, y, w = self.head_box.x, self.head_box.y, self.head_box.w
         if view is None or lies is None:
-            self.head(Text.of("The table is set"))
-            real, rest = Text.of("Board, pieces and dice stay real."), Text.of("Kazami keeps the rest.")
-            self.words("real", Box(x, y + 64, w, 36), ParagraphView(self.say(real), 24))
-            self.words("rest", Box(x, y + 100, w, 36), ParagraphView(self.say(rest), 24, Tone.MUTED))
+            self.head(start.TABLE_SET)
+            self.words("real", Box(x, y + 64, w, 36), ParagraphView(self.say(start.REAL), 24))
+            self.words("rest", Box(x, y + 100, w, 36), ParagraphView(self.say(start.REST), 24, Tone.MUTED))
             self._draft(Box(x, y + 148, w, 136), bare=bare)
-            self.actions((Text.of("New game"), partial(self.go, "new_game")))
+            self.actions((start.NEW_GAME, partial(self.go, "new_game")))
         else:
-            self.head(Text.of("The game is still here"))
+            self.head(start.STILL_HERE)
             voice = self.kit.at(view.known)
             told = " · ".join(said[:1].upper() + said[1:] for said in map(voice, lies.compare))
-            lost = self.say(Text.of("Every confirmed move is kept."))
-            agree = Text.of("Does the board match? {what}", what=told) if told else Text.of("Does the board match?")
+            lost = self.say(start.ALL_KEPT)
             self.words("lost", Box(x, y + 64, w, 34), ParagraphView(lost, 22, Tone.MUTED))
-            self.words("compare", Box(x, y + 98, w, 48), ParagraphView(self.say(agree), 22))
+            self.words("compare", Box(x, y + 98, w, 48), ParagraphView(self.say(start.matches(told)), 22))
             self._lying(view, lies, Box(x, y + 148, w, 136), bare=bare)
             play, new = partial(self.go, "play"), partial(self.go, "new_game")
-            self.actions((Text.of("Play on"), play), (Text.of("New game"), new))
+            self.actions((start.PLAY_ON, play), (start.NEW_GAME, new))
         self._ways(lies is not None, Box(x, y + (292 if self.kit.stage.portrait else 304), w, 108))
         self._languages(Box(x, y + (372 if self.kit.stage.portrait else 432), w, 104))
 
@@ -153,11 +152,10 @@ class Start(TabletPage):
 
     def _ways(self, lies: bool, where: Box) -> None:
         """Show the ways to the check of a game that lies there, to the last games, and to the phones."""
-        many = len(self.session.games)
-        kept = Text.counted("{n} kept", "{n} kept", many) if many else None
+        kept = start.kept(len(self.session.games))
         ways: list[tuple[str, str, Text, Text | None, Press]] = [
-            ("past", "log", Text.of("Last games"), kept, partial(self.go, "past")),
-            ("phones", "phone", Text.of("Phones"), Text.of("take a seat"), partial(self.go, "phones")),
+            ("past", "log", start.LAST_GAMES, kept, partial(self.go, "past")),
+            ("phones", "phone", start.PHONES, start.SEATS_TAKEN, partial(self.go, "phones")),
         ]
         if lies:
             ways.insert(0, ("check", "eye", Text.of("Check"), None, self._check))
@@ -201,11 +199,10 @@ class Start(TabletPage):
 
     def _resumed(self, view: View) -> None:
         voice = self.kit.at(view.known)
-        self.head(Text.of("The game is still here"))
+        self.head(start.STILL_HERE)
         flow = self.column(72)
-        lost = Text.of("Every confirmed move is kept.")
-        self.words("lost", flow.row(34, 10), ParagraphView(self.say(lost), 24, Tone.MUTED))
-        self.words("agree", flow.row(38, 4), ParagraphView(self.say(Text.of("Does the board match?")), 28, bold=True))
+        self.words("lost", flow.row(34, 10), ParagraphView(self.say(start.ALL_KEPT), 24, Tone.MUTED))
+        self.words("agree", flow.row(38, 4), ParagraphView(self.say(start.MATCHES), 28, bold=True))
         for n, (place, what) in enumerate(view.resumed.lone, 1):
             told = voice(Text.of("{what}: {place}", what=Word(what), place=place))
             self.words(f"lone{n}", flow.row(36, 8), ParagraphView(told[:1].upper() + told[1:], badge=str(n)))
@@ -215,17 +212,14 @@ class Start(TabletPage):
         if self.kit.stage.portrait:
             flow.turn()
         self._hands(view, flow)
-        step = view.resumed.step or Text.of("Nothing")
-        seats = view.resumed.waiting or (view.resumed.active,)
-        names = self.kit.language(", ").join(voice.name(seat) for seat in seats)
-        now = voice(Text.of("Now {name}: {step}", name=names, step=step))
+        now = voice(start.now_asked(view))
         high = self.high(now, flow.width)
         last = voice(Text.of("Last: {what}", what=view.last.said)) if view.last is not None else ""
         if last and flow.left >= self.high(last, flow.width) + 2 + high:
             self.words("last", flow.row(self.high(last, flow.width), 2), ParagraphView(last, 21, Tone.MUTED))
         self.words("now", flow.row(high, 0), ParagraphView(now, 24, Tone.LAMP, bold=True))
         self.actions(
-            (Text.of("Play on"), lambda: self.go("play")),
+            (start.PLAY_ON, lambda: self.go("play")),
             (Text.of("As a list"), self._turn_sheet),
             (Text.of("Back"), self._check),
         )
@@ -251,13 +245,13 @@ class Start(TabletPage):
 
     def _sheet(self, view: View) -> None:
         voice = self.kit.at(view.known)
-        self.head(Text.of("What is on the table"))
+        self.head(start.ON_TABLE)
         flow = self.column(80)
         told = [voice(text) for text in view.sheet]
         shown, turning = self.paged(self._filled(told, flow), 1)
         for i, said in enumerate(chain(*shown)):
             self.words(f"sheet{i}", flow.row(self.high(said, flow.width), 4), ParagraphView(said, 22))
-        self.actions((Text.of("Play on"), lambda: self.go("play")), *turning, (Text.of("Back"), self._turn_sheet))
+        self.actions((start.PLAY_ON, lambda: self.go("play")), *turning, (Text.of("Back"), self._turn_sheet))
 
     def _filled(self, told: Sequence[str], flow: Flow) -> list[list[str]]:
         """Lay the lines of the sheet on as many pages as they need, each as high as it must be."""

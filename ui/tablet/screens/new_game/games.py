@@ -11,9 +11,9 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from companion.game.text import Text
 from companion.game.variant import Variant
 from ui.dialogue.draft import Begun
+from ui.dialogue.new_game import ANEW, GO_ON, SEATS, TO, WAITS
 from ui.dialogue.session_port import SessionPort
 from ui.dialogue.variant_cards import VariantCard, variant_cards
 from ui.drawing.variant_picture import HIGH, WIDE
@@ -71,16 +71,16 @@ class GamesStep:
             tile.pressed = chosen.go_on if card.begun else partial(chosen.play_in, card.variant)
             tile.show(self._view(card))
         if offered is None:
-            self.page.actions((Text.of("The seats"), chosen.take_seats))
+            self.page.actions((TO[SEATS], chosen.take_seats))
             return
         actions = self.page.actions_box
         where = Box(24, actions.y, actions.x - 48, 72)
         if self.page.kit.stage.portrait:
             where = Box(24, actions.y - FOOT, actions.w, 72)
         foot = self.page.part("draft", where, lambda: CornerCaption(self.page.kit.look))
-        title = self.page.say(Text.of("Your draft is waiting"))
+        title = self.page.say(WAITS)
         foot.show(CaptionLine(title, strong=True, icon="fix"), CaptionLine(" · ".join(chosen.stands)))
-        self.page.actions((Text.of("Continue"), chosen.go_on), (Text.of("Start over"), chosen.begin_anew))
+        self.page.actions((GO_ON, chosen.go_on), (ANEW, chosen.begin_anew))
 
     def _tile(self, variant: Variant) -> VariantTile:
         return VariantTile(replace(self.page.kit, domains=variant.domains).look, VariantView())

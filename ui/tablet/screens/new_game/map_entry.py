@@ -7,35 +7,50 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol
 
-from companion.board.maps import BoardMap, exchanged
+from companion.board.maps import BoardMap
 from companion.game.panels import Mark
 from companion.game.state import NOBODY
-from companion.game.text import Text
+from companion.game.text import Refusal, Text
+from ui.dialogue.laying import (
+    AS_IT_IS,
+    CLEAR,
+    CLEAR_AGAIN,
+    ENTER,
+    FITS_NOT,
+    FIX_IT,
+    HOW,
+    IS_IT_RIGHT,
+    KEEP,
+    LETTERS,
+    MAP_DONE,
+    ROBBER,
+    THEN,
+    TILES_FIRST,
+    TITLES,
+    TO,
+    WHAT_LIES,
+    Brush,
+    Laying,
+    Misfit,
+    all_off,
+    firsts,
+    lacking,
+    left_of,
+    left_told,
+    lying,
+    lying_told,
+    misfits,
+)
+from ui.drawing.board.view import BoardView
 from ui.drawing.theme import Tone
-from ui.tablet.board.view import BoardView
 from ui.tablet.board.widget import Board
 from ui.tablet.kit.health import DeviceMark
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import CaptionLine, ParagraphView
 from ui.tablet.kit.tiles import TileView
+from ui.tablet.screens.new_game.drafted import Drafted
 from ui.tablet.screens.new_game.layer_tiles import AskingTile, SortTile, SortView
-from ui.tablet.screens.new_game.laying import (
-    LAYERS,
-    ROBBER,
-    Brush,
-    Laying,
-    Misfit,
-    firsts,
-    in_box,
-    incomplete,
-    lacking,
-    lying,
-    misfits,
-    missing,
-    targets,
-)
 from ui.tablet.screens.page import TabletPage
 from ui.tablet.screens.rows import Flow, beside
 
@@ -47,46 +62,19 @@ QUESTION = 60.0
 """How high the place is where Clear asks."""
 LISTED = 6
 """So many things that do not fit the box are named each."""
-TITLES = {"terrain": Text.of("Tiles"), "token": Text.of("Numbers"), "port": Text.of("Ports")}
-TO = {"terrain": Text.of("To the tiles"), "token": Text.of("To the numbers"), "port": Text.of("To the ports")}
-THEN = {"terrain": Text.of("Then: the numbers"), "token": Text.of("Then: the ports")}
-HOW = {
-    "terrain": Text.of("Choose a terrain, then tap the hexes where it lies. Tapped once more, it is taken off."),
-    "token": Text.of("Choose a number, then tap where it lies. All of them by their letters: tap the corner of A."),
-    "port": Text.of("Choose a port, then tap the coast where it lies. Tapped once more, it is taken off."),
-}
-
-
-class Laid(Protocol):
-    """Whoever keeps the map that is being laid."""
-
-    laying: Laying | None
-    hasty: bool
-    """Whether what is tapped now was brought by the tap before, a moment ago."""
-
-    def lay(self, laying: Laying) -> None:
-        """Go on with another one."""
 
 
 class MapEntry:
-    """The palette and the board to tap. `done(board)` with the map, or None when it was left as it is."""
+    """The palette and the board to tap."""
 
-    def __init__(
-        self,
-        page: TabletPage,
-        kept: Laid,
-        laying: Laying,
-        done: Callable[[BoardMap | None], None],
-    ) -> None:
+    def __init__(self, page: TabletPage, kept: Drafted, laying: Laying) -> None:
         """`laying` is what lies there at first."""
-        self.page, self.kept, self.done = page, kept, done
-        self._first, self.kit = laying, laying.kit
-        self.doubts = False
+        self.page, self.kept, self._first = page, kept, laying
 
     @property
     def laying(self) -> Laying:
         """The map as it is now."""
-        return self.kept.laying or self._first
+        return self.kept.now.laying or self._first
 
     @property
     def board(self) -> BoardMap:
@@ -96,23 +84,27 @@ class MapEntry:
     @property
     def mode(self) -> str:
         """The layer that is shown."""
-        return self.laying.brush.mode
+        return self.laying.mode
+
+    def done(self, board: BoardMap | None) -> None:
+        """Hand the map over; None: it is left as it is."""
+        self.kept.take(self.kept.now.handed(board))
 
     def draw(self) -> None:
         """Draw the board with the places the brush may be tapped on, and the palette."""
-        page = self.page
+        page, laying, doubts = self.page, self.laying, self.laying.doubts
         page.corner((DeviceMark("leave", "cross"), lambda: self.done(None)))
         board = page.part("board", page.disc, lambda: Board(page.kit.look))
-        board.tapped = None if self.doubts else self.tap
+        board.tapped = None if doubts else self.tap
         here = self.board.robber
-        marks = (Mark(here, ROBBER, NOBODY),) if self.board.terrain_of(here) in self.kit.barren else ()
-        board.show(BoardView(map=self.board, marks=marks, highlight=() if self.doubts else self._lit()))
-        count = Text.of("Laid: {n} of {of}", n=lying(self.board, self.mode), of=in_box(self.kit, self.mode))
-        page.caption(CaptionLine(page.say(Text.of("Enter the map")), strong=True), CaptionLine(page.say(count)))
-        if self.doubts:
-            self._doubt(misfits(self.board, self.kit))
+        marks = (Mark(here, ROBBER, NOBODY),) if self.board.terrain_of(here) in laying.kit.barren else ()
+        board.show(BoardView(map=self.board, marks=marks, highlight=laying.targets))
+        count = lying_told(self.board, laying.kit, self.mode)
+        page.caption(CaptionLine(page.say(ENTER), strong=True), CaptionLine(page.say(count)))
+        if doubts:
+            self._doubt(misfits(self.board, laying.kit))
             return
-        page.head(Text.of("What lies where?"))
+        page.head(WHAT_LIES)
         flow = page.column(76)
         self._modes(flow)
         told = page.say(HOW[self.mode])
@@ -121,30 +113,19 @@ class MapEntry:
         below = Box(first.x, first.y + first.h - QUESTION, first.w, QUESTION)
         flow.turn()
         last = 0 if len(flow.columns) > 1 else QUESTION + GAP
-        {"terrain": self._terrain, "token": self._tokens, "port": self._ports}[self.mode](flow, flow.left - last)
+        (self._tokens if self.mode == "token" else self._sorts)(flow, flow.left - last)
         self._question(below)
         self._foot()
-
-    def _lit(self) -> tuple[str, ...]:
-        return targets(self.board, self.kit, self.laying.brush)
 
     # -- which layer, and what is in hand
 
     def _modes(self, flow: Flow) -> None:
-        for box, brush in zip(beside(flow.row(64, 12), (1, 1, 1)), firsts(self.kit), strict=True):
+        for box, brush in zip(beside(flow.row(64, 12), (1, 1, 1)), firsts(self.laying.kit), strict=True):
             view = TileView(self.page.say(TITLES[brush.mode]), chosen=brush.mode == self.mode)
             self.page.tile(f"mode {brush.mode}", box, view, partial(self._take, brush))
 
-    def _terrain(self, flow: Flow, high: float) -> None:
-        brushes = [Brush("terrain", word) for word, _ in self.kit.terrain]
-        if sum(word in self.kit.barren for _, word in self.board.terrain) > 1:
-            brushes.append(Brush("terrain", ROBBER))
-        self._sorts(flow, high, brushes)
-
-    def _ports(self, flow: Flow, high: float) -> None:
-        self._sorts(flow, high, [Brush("port", *port) for port in dict.fromkeys(self.kit.ports)])
-
-    def _sorts(self, flow: Flow, high: float, brushes: Sequence[Brush]) -> None:
+    def _sorts(self, flow: Flow, high: float) -> None:
+        brushes = self.laying.brushes
         across = 1 if self.page.kit.stage.portrait and len(brushes) <= ONE_COLUMN else 2
         rows = -(-len(brushes) // across)
         each = min(HIGHEST, (high + GAP) / rows - GAP)
@@ -161,35 +142,29 @@ class MapEntry:
         if brush.word == ROBBER:
             return SortView(self.page.term(ROBBER), icon=ROBBER, chosen=chosen)
         ground = brush.word if brush.mode == "terrain" else ""
-        left = missing(self.board, self.kit)[brush.mode][_key(brush)]
+        left = left_of(self.board, self.laying.kit, brush)
         tone = Tone.ALARM if left < 0 else Tone.LAMP if left else Tone.MUTED
-        icon = "" if brush.word == "any" else brush.word
-        return SortView(self._named(brush), icon=icon, note=self._left(left), chosen=chosen, ground=ground, tone=tone)
+        icon, note = "" if brush.word == "any" else brush.word, self.page.say(left_told(left))
+        return SortView(self._named(brush), icon=icon, note=note, chosen=chosen, ground=ground, tone=tone)
 
     def _named(self, brush: Brush) -> str:
-        if brush.mode == "token":
-            return str(brush.number)
-        name = self.page.say(Text.of("any card")) if brush.word == "any" else self.page.term(brush.word)
-        return f"{brush.number}:1 {name}" if brush.mode == "port" else name
-
-    def _left(self, left: int) -> str:
-        if left < 0:
-            return self.page.say(Text.of("{n} too many", n=-left))
-        return self.page.say(Text.of("{n} left", n=left) if left else Text.of("all laid"))
+        return self.page.large(brush.named)
 
     def _tokens(self, flow: Flow, high: float) -> None:
-        page = self.page
-        letters = Text.of("By the letters: tap corner A")
-        still = lacking(self.board, self.kit, "terrain")
-        view = TileView(page.say(letters), row=True, chosen=not self.laying.brush.number, dim=still > 0)
+        page, kit = self.page, self.laying.kit
+        view = TileView(
+            page.say(LETTERS),
+            row=True,
+            chosen=not self.laying.brush.number,
+            dim=lacking(self.board, kit, "terrain") > 0,
+        )
         page.tile("letters", flow.row(60, GAP), view, partial(self._take, Brush("token")))
-        left = missing(self.board, self.kit)["token"]
-        numbers = sorted(set(self.kit.tokens))
+        brushes = self.laying.brushes
         each = min(100.0, (high - 60 - GAP) / 2 - GAP)
-        for start in range(0, len(numbers), 5):
-            row = numbers[start : start + 5]
-            for box, number in zip(beside(flow.row(each, GAP), [1.0] * 5, GAP), row, strict=False):
-                brush, n = Brush("token", number=number), left[str(number)]
+        for start in range(0, len(brushes), 5):
+            row = brushes[start : start + 5]
+            for box, brush in zip(beside(flow.row(each, GAP), [1.0] * 5, GAP), row, strict=False):
+                number, n = brush.number, left_of(self.board, kit, brush)
                 view = TileView(str(number), chosen=self.laying.brush == brush)
                 page.tile(f"token {number}", Box(box.x, box.y, box.w, each - 30), view, partial(self._take, brush))
                 told = page.say(Text.of("{n} left", n=n)) if n >= 0 else f"+{-n}"
@@ -198,9 +173,8 @@ class MapEntry:
                 page.words(f"left {number}", below, ParagraphView(told, 20, tone, anchor=0.5))
 
     def _take(self, brush: Brush) -> None:
-        self.doubts = False
-        if brush == Brush("token") and lacking(self.board, self.kit, "terrain") and self.mode == "token":
-            self.page.tell(Text.of("First the tiles: letters skip a hex that produces nothing."))
+        if brush == Brush("token") and lacking(self.board, self.laying.kit, "terrain") and self.mode == "token":
+            self.page.tell(TILES_FIRST)
         self.kept.lay(self.laying.taking(brush))
 
     # -- what is under it
@@ -209,15 +183,10 @@ class MapEntry:
         """Ask in place whether all of this layer is to go."""
         if not self.laying.asking:
             return
-        n, page = lying(self.board, self.mode), self.page
-        asked = {
-            "terrain": Text.counted("Take {n} tile off?", "Take all {n} tiles off?", n),
-            "token": Text.counted("Take {n} number off?", "Take all {n} numbers off?", n),
-            "port": Text.counted("Take {n} port off?", "Take all {n} ports off?", n),
-        }[self.mode]
+        page, asked = self.page, all_off(self.board, self.mode)
         title = Box(box.x, box.y, box.w, 32)
         page.words("asked", title, ParagraphView(page.say(asked), 24, Tone.INK, bold=True))
-        how = page.say(Text.of("Tap Clear again, or keep them."))
+        how = page.say(CLEAR_AGAIN)
         page.words("asked how", Box(box.x, box.y + 32, box.w, 28), ParagraphView(how, 20, Tone.MUTED))
 
     def _foot(self) -> None:
@@ -226,14 +195,14 @@ class MapEntry:
         view = TileView(page.say(Text.of("Undo")), icon="undo", key=True, enabled=bool(laying.past or laying.asking))
         page.tile("undo", undo, view, lambda: self.kept.lay(laying.undone()))
         there = lying(self.board, self.mode) > 0
-        view = TileView(page.say(Text.of("Clear")), icon="broom", key=True, enabled=there, chosen=laying.asking)
+        view = TileView(page.say(CLEAR), icon="broom", key=True, enabled=there, chosen=laying.asking)
         tile = page.part("clear", clear, lambda: AskingTile(page.kit.look))
         tile.pressed = self._clear
         tile.show(view)
         if laying.asking:
-            self._bright(bright, Text.of("Keep them"), lambda: self.kept.lay(laying.kept()))
-        elif self.mode in THEN and lacking(self.board, self.kit, self.mode):
-            self._still(bright)
+            self._bright(bright, KEEP, lambda: self.kept.lay(laying.kept()))
+        elif laying.still is not None:
+            self._still(bright, laying.still)
         else:
             self._onward(bright)
 
@@ -244,43 +213,37 @@ class MapEntry:
     def _bright(self, box: Box, text: Text, pressed: Callable[[], None]) -> None:
         self.page.tile("bright", box, TileView(self.page.say(text), bright=True), pressed)
 
-    def _still(self, box: Box) -> None:
+    def _still(self, box: Box, open_: Text) -> None:
         """Say how much of this layer is open, where the bright tile will lie."""
-        n = lacking(self.board, self.kit, self.mode)
-        open_ = Text.counted("{n} hex is open.", "{n} hexes are open.", n)
-        bare = Text.counted("{n} hex without a number", "{n} hexes without a number", n)
-        told = self.page.say(open_ if self.mode == "terrain" else bare)
+        told = self.page.say(open_)
         self.page.words("still", Box(box.x, box.y + 4, box.w, 36), ParagraphView(told, 24, Tone.INK, bold=True))
         then = self.page.say(THEN[self.mode])
         self.page.words("then", Box(box.x, box.y + 42, box.w, 28), ParagraphView(then, 20, Tone.MUTED))
 
     def _onward(self, box: Box) -> None:
         """Go on to a layer that is not whole, or hand the map over; ports may be fewer, once that was asked."""
-        lacks = [mode for mode in LAYERS if mode != self.mode and lacking(self.board, self.kit, mode)]
-        if not lacks:
-            self._bright(box, Text.of("Map is done"), self.finish)
-            return
-        brush = next(brush for brush in firsts(self.kit) if brush.mode == lacks[0])
-        self._bright(box, TO[lacks[0]], partial(self._take, brush))
+        brush = self.laying.next_layer
+        if brush is None:
+            self._bright(box, MAP_DONE, self.finish)
+        else:
+            self._bright(box, TO[brush.mode], partial(self._take, brush))
 
     # -- where it does not fit the box
 
     def _doubt(self, found: Sequence[Misfit]) -> None:
         """Name what does not fit, each to be tapped and put right; it may lie so all the same."""
         page = self.page
-        page.head(Text.of("Is this right?"))
+        page.head(IS_IT_RIGHT)
         flow = page.column(76)
-        told = page.say(Text.of("The box holds something else. Fix it, or play on it as it is."))
+        told = page.say(FITS_NOT)
         page.words("how", flow.row(page.high(told, flow.width)), ParagraphView(told, 20, Tone.MUTED))
         for misfit in found[:LISTED]:
-            many = Text.of("{n} too many", n=-misfit.missing)
-            note = page.say(many if misfit.missing < 0 else Text.of("{n} missing", n=misfit.missing))
-            view = TileView(self._named(misfit.brush), row=True, note=note)
-            page.tile(f"misfit {_key(misfit.brush)}", flow.row(56, GAP), view, partial(self._take, misfit.brush))
+            view = TileView(self._named(misfit.brush), row=True, note=page.say(misfit.told))
+            page.tile(f"misfit {misfit.brush.key}", flow.row(56, GAP), view, partial(self._take, misfit.brush))
         if len(found) > LISTED:
             more = page.say(Text.of("and {n} more", n=len(found) - LISTED))
             page.words("more", flow.row(30), ParagraphView(more, 20, Tone.MUTED))
-        page.actions((Text.of("Fix it"), partial(self._take, found[0].brush)), (Text.of("Use it as it is"), self._hand))
+        page.actions((FIX_IT, partial(self._take, found[0].brush)), (AS_IT_IS, self._hand))
 
     def tap(self, place: str) -> None:
         """Lay what the brush holds at a place; the same tapped again is taken away."""
@@ -288,24 +251,13 @@ class MapEntry:
 
     def finish(self) -> None:
         """Hand the map over, say what it lacks, or ask about what does not fit the box."""
-        refused = incomplete(self.board, self.kit)
-        if refused is not None:
-            self.page.refuse(refused)
-            return
-        self.doubts = bool(misfits(self.board, self.kit))
-        if self.doubts:
-            self.page.refresh()
+        finished = self.laying.finished()
+        if isinstance(finished, Refusal):
+            self.page.refuse(finished)
+        elif isinstance(finished, Laying):
+            self.kept.lay(finished)
         else:
-            self._hand()
+            self.done(finished)
 
     def _hand(self) -> None:
-        self.done(exchanged(self.kit, self.board))
-
-
-def _key(brush: Brush) -> str:
-    """Return by what a thing is counted."""
-    return {
-        "terrain": brush.word,
-        "token": str(brush.number),
-        "port": f"{brush.word} {brush.number}",
-    }[brush.mode]
+        self.done(self.laying.handed)

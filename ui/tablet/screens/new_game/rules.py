@@ -8,43 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Protocol
 
 from msgspec.structs import replace
 
-from companion.game.text import Text, Word
-from companion.game.variant import Option, Variant
-from ui.dialogue.draft import Draft
-from ui.dialogue.house_file import DICE
+from companion.game.text import Text
+from companion.game.variant import Option
+from ui.dialogue.new_game import AGREED, choosable, rule_named, ruled
 from ui.drawing.theme import Tone
 from ui.language.house_rules import of_a_file, said
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import ParagraphView
 from ui.tablet.kit.tiles import Stepper, TileView
+from ui.tablet.screens.new_game.drafted import Drafted
 from ui.tablet.screens.page import TabletPage
 from ui.tablet.screens.rows import Flow, beside
 
-HANDS = ("physical", "digital")
 ROW, GAP = 88, 4
 """How high one rule is, in dp, and what stays free below it."""
 TOUCHED = 2
 """Of so many values one can be touched; of more, one is named in a house file."""
-
-
-class Drafted(Protocol):
-    """Whoever keeps the draft of the new game."""
-
-    draft: Draft
-
-    @property
-    def variant(self) -> Variant:
-        """The variant that is played in."""
-
-    def become(self, draft: Draft) -> None:
-        """Go on with another draft."""
-
-    def rule(self, key: str, value: Any) -> None:
-        """Play by another value of a house rule."""
 
 
 class Rules:
@@ -57,10 +39,9 @@ class Rules:
     def draw(self, flow: Flow) -> Text | None:
         """Draw the rules that fit; return what a tile that turns to the others says, None where all are shown."""
         rows: list[Callable[[Box], None]] = [
-            partial(self._either, "hands", Text.of("Cards in hand"), HANDS),
-            partial(self._either, "dice", Text.of("Whose dice?"), DICE),
+            partial(self._either, field, title, values) for field, (title, values) in AGREED.items()
         ]
-        rows += [partial(self._rule, key, option) for key, option in self.drafted.variant.options.items()]
+        rows += [partial(self._rule, key, option) for key, option in self.drafted.now.variant.options.items()]
         each = sum(max(1, int((box.h + GAP) / (ROW + GAP))) for box in flow.columns)
         parts = -(-len(rows) // each)
         self._part %= parts
@@ -80,33 +61,32 @@ class Rules:
 
     def _either(self, field: str, title: Text, values: Sequence[str], row: Box) -> None:
         """What is agreed beside the house rules: one of two values of a field of the draft."""
-        page, draft = self.page, self.drafted.draft
+        page, draft = self.page, self.drafted.now.draft
         below = self._titled(field, page.say(title), row)
         for box, value in zip(beside(below, (1, 1)), values, strict=True):
             view = TileView(page.term(f"choice_{value}"), chosen=getattr(draft, field) == value)
             page.tile(f"{field} {value}", box, view, partial(self._agree, field, value))
 
     def _agree(self, field: str, value: str) -> None:
-        self.drafted.become(replace(self.drafted.draft, **{field: value}))
+        self.drafted.become(replace(self.drafted.now.draft, **{field: value}))
 
     def _rule(self, key: str, option: Option, row: Box) -> None:
         """One house rule: its sentence, its clause to tap, and how it is now."""
         page = self.page
-        draft = self.drafted.draft
-        now = draft.options.get(key, option.value(draft.options, len(draft.players)))
-        values = (option.default, *option.others)
-        choosing = len(values) == TOUCHED and not isinstance(option.default, (list, dict))
-        below = self._titled(key, page.say(Text.of("{w}", w=Word(f"option_{key}"))), row)
+        draft = self.drafted.now.draft
+        now, values = ruled(draft, key, option), choosable(option)
+        choosing = len(values) == TOUCHED
+        below = self._titled(key, page.say(rule_named(key)), row)
         *boxes, ask = beside(below, (5, 5, 1.7) if choosing else (10, 1.7))
         page.tile(f"{key} clause", ask, TileView("§"), lambda: page.show_clause(option.clause))
         if choosing:
             for box, value in zip(boxes, values, strict=True):
-                view = TileView(said(value, page.term), chosen=value == now)
+                view = TileView(page.large(said(value)), chosen=value == now)
                 page.tile(f"{key} {value}", box, view, partial(self.drafted.rule, key, value))
         elif isinstance(now, int):
             self._number(key, option, now, boxes[0])
         else:
-            told = page.say(of_a_file(said(now, page.kit.language)))
+            told = page.say(of_a_file(said(now)))
             page.words(f"{key} told", boxes[0], ParagraphView(told, 20))
 
     def _number(self, key: str, option: Option, now: int, box: Box) -> None:

@@ -14,7 +14,7 @@ from companion.game.text import Text
 from ui.language.voice import Voice
 from ui.tablet.board.calls import Caller, CallerState, CallsView
 from ui.tablet.kit.cards import BACK
-from ui.tablet.screens.play.captions import cards_held, large
+from ui.tablet.screens.play.captions import large
 
 
 def calls_view(known: Game, panel: Calls, voice: Voice, quarters: Mapping[int, int] | None = None) -> CallsView:
@@ -65,7 +65,13 @@ def _line(panel: Calls, call: Call | None, seat: int, voice: Voice) -> str:
 
 
 def _told(call: Call, voice: Voice) -> str:
-    return voice(call.said) if call.said else voice(cards_held(call.cards.total)) if call.cards else ""
+    return (
+        voice(call.said)
+        if call.said
+        else voice(Text.counted("{n} card", "{n} cards", call.cards.total))
+        if call.cards
+        else ""
+    )
 
 
 def _faces(cards: Cards) -> tuple[str, ...]:

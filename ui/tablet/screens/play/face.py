@@ -13,11 +13,13 @@ from kivy.uix.widget import Widget
 from msgspec.structs import replace as with_fields
 
 from ui.dialogue.devices import Nearby
+from ui.dialogue.page import beside_board
 from ui.dialogue.page.blocks import Line, ListEntry
 from ui.dialogue.page.panels import panel_blocks
+from ui.drawing.board.of_game import board_view, rim_live
+from ui.drawing.board.view import BoardView
 from ui.drawing.theme import Tone
 from ui.tablet.board.calls import CallsDisc
-from ui.tablet.board.view import BoardView
 from ui.tablet.board.widget import Board
 from ui.tablet.kit.agenda import Agenda
 from ui.tablet.kit.book import Book
@@ -37,7 +39,6 @@ from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.kit.toolbar import Toolbar
 from ui.tablet.kit.versus import Duel, DuelTouched
 from ui.tablet.screens.play import captions
-from ui.tablet.screens.play.board import board_view, rim_live
 from ui.tablet.screens.play.book import book_entry
 from ui.tablet.screens.play.calls import calls_view
 from ui.tablet.screens.play.column import book_column, column, with_faces
@@ -124,9 +125,9 @@ class ScreenFace(Widget):
         self.instead.show(ParagraphView(voice(moment.actions.main.text), 24, bold=True, lines=3))
         self.show_disc(moment)
         self.title.show(*captions.title_lines(moment))
-        self._show_corner(captions.corner_lines(moment))
-        self.bank.show(*captions.bank_lines(moment))
-        self.building.show(*captions.building_lines(moment))
+        self._show_corner(captions.lines(beside_board.waits_lines(moment), moment))
+        self.bank.show(*captions.lines(beside_board.bank_lines(moment), moment))
+        self.building.show(*captions.lines(beside_board.hint_lines(moment), moment))
         self.dice.show(captions.dice_view(moment), moment.news, self._grown(before, moment))
         self.sentence.show(captions.on_top(moment))
         self.message.show(captions.message(moment) or SentenceView())
@@ -255,7 +256,7 @@ class ScreenFace(Widget):
             self.calls.show(calls_view(known, round_, voice))
             self.board.show(BoardView(known.board))
             return
-        view = board_view(moment)
+        view = board_view(moment, voice.term, letters=self.kit.settings.letters)
         if sums is not None:
             asked = moment.offers.main.prompt if moment.offers.main else None
             turned = {side.seat: moment.quarter(side.seat) for side in (sums.left, sums.right)}

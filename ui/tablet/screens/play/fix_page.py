@@ -17,9 +17,10 @@ from ui.dialogue import events
 from ui.dialogue.page.blocks import Button
 from ui.dialogue.page.putting_right import PastThrow, SeatHand, correctable_table, piece_corrected
 from ui.dialogue.update import DIFFERENT
+from ui.drawing.board.of_game import board_view
+from ui.drawing.board.view import Rim
 from ui.drawing.look import Look
 from ui.drawing.theme import Tone
-from ui.tablet.board.view import Rim
 from ui.tablet.board.widget import Board
 from ui.tablet.kit.fix_tiles import HandTile, ThrowTile
 from ui.tablet.kit.screen_kit import Kit
@@ -28,7 +29,6 @@ from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import ParagraphView
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.page import TabletPage
-from ui.tablet.screens.play.board import board_view
 from ui.tablet.screens.play.captions import colour_of, large
 from ui.tablet.screens.play.moment import Do, Moment
 from ui.tablet.screens.play.painted_forms import drawn
@@ -119,7 +119,7 @@ class FixPage(TabletPage):
         side = min(where.w, where.h - HEAD)
         board = self.part("board", Box(where.x, where.y + HEAD, side, side), lambda: BoardToTap(self.kit.look))
         board.pressed = lambda place: self.do(piece_corrected(self.moment, place))
-        seen = board_view(self.moment)
+        seen = board_view(self.moment, self.moment.voice.term, letters=self.kit.settings.letters)
         bare = None if seen.map is None else replace(seen.map, tokens=(), ports=())
         board.show(replace(seen, map=bare, producing=(), highlight=(), badges=(), begins=(), rim=Rim(), letters=False))
 

@@ -34,10 +34,12 @@ from ui.dialogue.conversation import (
 from ui.dialogue.devices import Nearby
 from ui.dialogue.events import Event
 from ui.dialogue.faults import tried
+from ui.dialogue.page.beside_board import shared_tallies
 from ui.dialogue.page.blocks import Does
 from ui.dialogue.page.menu import LEAVES
 from ui.dialogue.page.sheet_page import sheet_page
 from ui.dialogue.requests import Answer
+from ui.dialogue.screens.events import ScreenEvent
 from ui.dialogue.sentence import asked_now, clause_behind
 from ui.dialogue.session_port import SessionPort
 from ui.dialogue.update import update, waits_to_be_read
@@ -56,7 +58,6 @@ from ui.tablet.screens.play.moment import Moment
 from ui.tablet.screens.play.painter import painted
 from ui.tablet.screens.play.reading import page_of
 
-READ = 6.0  # seconds something is said in place of the sentence, by the session's clock
 AT_KEYS = 0.8  # seconds in which a double tap is swallowed where keys lay below the sheet that has closed
 
 
@@ -189,7 +190,7 @@ class Play(Widget):
         if self.conversation.said is None:
             self._reading.cancel()
         else:
-            self._reading.begin(READ)
+            self._reading.begin(events.READ)
 
     # -- what is drawn
 
@@ -258,6 +259,8 @@ class Play(Widget):
             case tuple():
                 for event in does:
                     self.tell(event)
+            case ScreenEvent():
+                raise TypeError(f"{does} is of a screen in a browser; no page of the tablet tells it")
             case event:
                 self.tell(event)
 
@@ -457,7 +460,7 @@ class Play(Widget):
             self.tell(events.Opened(ClauseRead(clause)))
 
     def _count_bank(self) -> None:
-        if not self.moment.asking and captions.shared_tallies(self.moment):
+        if not self.moment.asking and shared_tallies(self.moment):
             self.tell(events.Opened(BankCounted()))
 
 

@@ -15,8 +15,8 @@ from companion.game.prompts import Dice, Prompt
 from companion.game.state import NOBODY, Game
 from companion.game.text import Text
 from ui.dialogue.around_tablet import FAR
+from ui.drawing.board.view import BoardView
 from ui.language.voice import Voice
-from ui.tablet.board.view import BoardView
 from ui.tablet.kit.die import thrown
 from ui.tablet.kit.face_rows import FaceRow
 from ui.tablet.kit.stage import Box, Stage
