@@ -2,10 +2,11 @@
 
 from companion.journal.errors import Damaged, InUse, JournalError, Newer, NoSuchGame, NotWritten
 from companion.journal.file import OWN_FILE
-from companion.journal.store import Journal, Kept, Listed, Past
+from companion.journal.store import Commit, Journal, Kept, Listed, Past
 
 __all__ = [
     "OWN_FILE",
+    "Commit",
     "Damaged",
     "InUse",
     "Journal",

@@ -68,6 +68,21 @@ class Kept(msgspec.Struct, frozen=True):
     heads: tuple[tuple[int, int], ...] = ()
 
 
+class Commit(NamedTuple):
+    """One commit of a game: its number (1 is the beginning), the entry the game stood at after it, when, and who did
+    it.
+
+    `made` are the entries it added, oldest first, none where the head only moved. `at` is Unix time in seconds; `by` a
+    seat that did it on its own screen, else TABLE.
+    """
+
+    number: int
+    entry: int
+    made: range
+    at: float
+    by: int
+
+
 class Past(NamedTuple):
     """The entries a game begins with, each following the one before, and who has won by them (NOBODY: nobody)."""
 
@@ -199,6 +214,15 @@ class Journal:
         table = self._setup(game, setup)
         table = replace(table, options=agreed(variant, table.options, table.seats, began))
         return Kept(game, name, table, seed, _history(entries, [seq for seq, _ in heads]), tuple(heads))
+
+    def commits(self, game: int) -> tuple[Commit, ...]:
+        """Return every commit of a game, in the order in which they were made; of no such game none."""
+        rows = self._file.rows("SELECT number, entry, at, by FROM head WHERE game = ? ORDER BY number", game)
+        commits, newest = [], ROOT
+        for number, entry, at, by in rows:
+            commits.append(Commit(number, entry, range(newest + 1, entry + 1), at, by))
+            newest = max(newest, entry)
+        return tuple(commits)
 
     def times(self, game: int) -> dict[int, float]:
         """Return when each entry was made, in Unix seconds; one that came with a record has no time."""

@@ -227,6 +227,10 @@ class Table:
         """Say what an entry was, as everybody was told it. Raises KeyError for no such entry."""
         return self._line(seq, TABLE)
 
+    def known_to_all(self, seq: int) -> PlayerKnowledge:
+        """Return what everybody knew after any entry ever made, told up to it. Raises KeyError for no such entry."""
+        return self._views.at(self._history, TABLE, seq)
+
     def told_if(self, request: Choice | Move) -> LogEntry | Refusal:
         """Return what everybody would be told of a move that is made now; nothing is made."""
         game, known = self.game, self._views.at(self._history, TABLE)
