@@ -21,7 +21,9 @@ from tests.bench import (
     keeping,
     peer_engine,
     phones,
+    seating,
     sizes,
+    table_screens,
     tablet,
 )
 from tests.bench.figures import QUICK, Effort, Figure
@@ -59,9 +61,11 @@ def all_figures(effort: Effort, folder: Path, catanatron: Path | None = None) ->
     yield from (theirs := other_engine(effort, catanatron))
     yield from deciding.figures(effort, theirs)
     yield from sizes.figures(effort)
+    yield from seating.figures(effort)
     yield from keeping.figures(effort, folder / "kept")
     yield from growing.figures(effort, folder / "grown")
     yield from phones.figures(effort, folder / "phones")
+    yield from table_screens.figures(effort, folder / "tables")
     if effort.touches:
         try:
             yield from tablet.figures(effort, folder)

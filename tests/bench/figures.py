@@ -40,12 +40,14 @@ class Effort(Struct, frozen=True):
     starts: int = 5
     told: int = 200  # moves that phones are told
     guests: int = 60
+    tapped: int = 300  # taps on a table screen
+    players: int = 256  # of a hall that is seated
     touches: int = 25  # of the tablet; 0: the tablet is left out
     idle: float = 10.0  # seconds it is left alone
     drawn: int = 120  # frames of it
 
 
-QUICK = Effort(moves=60, grown=120, rounds=1, throws=1, starts=1, told=3, guests=2, touches=0)
+QUICK = Effort(moves=60, grown=120, rounds=1, throws=1, starts=1, told=3, guests=2, tapped=20, players=16, touches=0)
 """Just enough to see that everything but the tablet is measured; the figures mean nothing."""
 
 

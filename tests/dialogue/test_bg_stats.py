@@ -30,6 +30,7 @@ from ui.dialogue.screen_state import ScreenState
 from ui.drawing.qr_code import squares
 from ui.language.catalogues import LANGUAGES, language
 from ui.language.voice import Voice
+from ui.phone.painter import squares_svg
 from ui.phone.render import main_html
 from ui.phone.words import Words
 from ui.terminal.painter import Painter
@@ -135,7 +136,9 @@ def test_the_link_of_four_people_can_be_scanned(tmp_path: Path) -> None:
     seats = (*view.known.setup.seats, Seat("Dorothea", "orange"))
     address = link(replace(view, known=replace(view.known, setup=replace(view.known.setup, seats=seats))))
     assert len(data(address)["players"]) == 4
-    assert len(squares(address, much=True)) <= WIDEST
+    assert len(fewest := squares(address, much=True)) <= WIDEST
+    assert f'viewBox="0 0 {len(fewest)} ' in squares_svg(address), "a browser shows no more of them"
+    assert f'viewBox="0 0 {len(squares("http://10.0.0.2/join/abc"))} ' in squares_svg("http://10.0.0.2/join/abc")
 
 
 # -- where it stands

@@ -38,7 +38,7 @@ from ui.language.catalogues import LANGUAGES
 from ui.language.clauses import clause, clause_numbers
 from ui.phone.board import REACH, LitSpot, isle
 from ui.phone.pressed import Keys, does
-from ui.phone.render import main_html, style, whole_html
+from ui.phone.render import Head, main_html, style, whole_html
 from ui.phone.words import Words
 
 EVERY = 97
@@ -233,7 +233,7 @@ def test_every_page_is_whole_and_light_and_speaks_one_language(evening: Evening,
     shared = len(style().encode())
     latin = latin_in_japanese(evening)
     for html, keys in pages(evening, code):
-        whole = whole_html(html, code, live=True)
+        whole = whole_html(html, code, Head(live=True))
         reader = read(whole)
         assert {*reader.keys} <= keys
         assert len(whole.encode()) + shared < HEAVIEST

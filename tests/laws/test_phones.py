@@ -20,9 +20,9 @@ from tests.laws.evenings import Evening
 from tests.laws.probing import Stories
 from tests.laws.twins import memory, secret_twins
 from ui.phone.asked import SEAT, WATCH
+from ui.phone.browser_screens import BrowserScreens
 from ui.phone.limits import Askers, Limits, OpenStreams
 from ui.phone.seat_tokens import SeatTokens
-from ui.phone.seats_on_phones import SeatsOnPhones
 from ui.phone.server import Pages, application
 from ui.session.lone_table import LoneTable
 
@@ -60,7 +60,7 @@ class Phones:
         numbers, seats = count(), table.setup.seats
         tokens = SeatTokens(lambda: f"secret-{next(numbers)}", lambda: 0.0)
         limits = Limits()
-        screens = SeatsOnPhones(OneOfTwins(table, NoDevices()))
+        screens = BrowserScreens(OneOfTwins(table, NoDevices()))
         asked = Askers(limits, lambda: 0.0)
         self._app = application(Pages(screens, tokens, lambda: frozenset({HOST}), asked, OpenStreams(limits)))
         self._cookies = {TABLE: f"{WATCH}={tokens.watch()}"}

@@ -34,7 +34,7 @@ ROOT = Path(__file__).parents[2]
 PARTS: dict[str, tuple[str, ...]] = {
     "rules": ("companion/rules",),
     "kernel": ("companion/game", "companion/board", "companion/*.py"),
-    "journal": ("companion/journal", "companion/record", "companion/table"),
+    "journal and hall": ("companion/journal", "companion/record", "companion/table", "companion/tournament"),
     "hardware and firmware": ("hardware", "firmware_bridge"),
     "dialogue and phone": ("ui/dialogue", "ui/phone"),
     "tablet and terminal": ("ui/tablet", "ui/terminal"),

@@ -1,6 +1,6 @@
 """The phones' pictures of the papers, taken by Debian's Chromium: `make pictures` writes them to docs/pictures/phones/.
 
-So it does with the sign on a phone's home screen, which lies beside the program.
+So it does with those of table screens, and with the sign on a phone's home screen, which lies beside the program.
 
 Nothing is drawn here, and no test case may enter.
 """
@@ -16,7 +16,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
-from tests.phone import together
+from tests.phone import table_pictures, together
 from tests.phone.browsers import CHROMIUM, QUIET
 from tests.phone.scenes import SCENES, Scene, html_of
 from tests.tablet.acted import Acted, lucky
@@ -80,6 +80,7 @@ def take_all(window: Any, folder: Path) -> Iterator[Path]:
             file = folder / file_of(TOGETHER, code)
             together.take(browser, window, code, file)
             yield file
+        yield from table_pictures.take_all(browser, table_pictures.TABLES)
         take_sign(browser, ICON)
         yield ICON
         browser.close()

@@ -23,7 +23,7 @@ from ui.dialogue.pairs import Pairs, pair_text
 from ui.dialogue.panels import Panels, laid_out
 from ui.dialogue.question import question
 from ui.dialogue.sentence import called_ready, choice_label, compared, label, level
-from ui.language.voice import Voice
+from ui.language.voice import Speech
 from ui.phone.words import Words
 
 
@@ -60,7 +60,7 @@ class Pressing:
 
     # -- where it begins
 
-    def _begin(self, now: Conversation, view: View, say: Voice) -> None:
+    def _begin(self, now: Conversation, view: View, say: Speech) -> None:
         offers = sorted_offers(view)
         read = sums_to_read(now, view)
         if read is not None:
@@ -117,7 +117,7 @@ class Pressing:
 
     # -- what is asked
 
-    def _answer(self, now: Conversation, draft: MoveDraft, say: Voice) -> None:
+    def _answer(self, now: Conversation, draft: MoveDraft, say: Speech) -> None:
         """Fill in what is asked now."""
         if isinstance(now.sheet, Sure):
             sure = (Text.of("Yes, do it"), Text.of("Seal it"))
@@ -148,7 +148,7 @@ class Pressing:
         found = (pair_text(one, other) for one, other in seconds if other.value == self._filled[both.field])
         return next(found, Text.of("More cards"))
 
-    def _cards(self, draft: MoveDraft, prompt: SomeCards, cards: Cards, say: Voice) -> None:
+    def _cards(self, draft: MoveDraft, prompt: SomeCards, cards: Cards, say: Speech) -> None:
         """Press a call that lies ready, or one card, or count each kind and send it."""
         if cards in prompt.ready:
             self._press(say, called_ready(question(draft).move, cards))
@@ -185,13 +185,13 @@ class Pressing:
         if read is not None:
             self._press(Words(self._code, view.known).voice, read)
 
-    def _press(self, say: Voice, *texts: Text, sort: Sort = "button") -> None:
+    def _press(self, say: Speech, *texts: Text, sort: Sort = "button") -> None:
         found = self._found(say, texts, sort)
         if found is None:
             raise NotOnThePage(f"{self._wish}: {[*map(say, texts)]} is not on the page, {self._seen()}")
         self._phone.press(found)
 
-    def _found(self, say: Voice, texts: tuple[Text, ...], sort: Sort = "button") -> Control | None:
+    def _found(self, say: Speech, texts: tuple[Text, ...], sort: Sort = "button") -> Control | None:
         """Find the first button that says one of these texts."""
         said = [large(say(text)) for text in texts]
         found = [one for one in self._phone.controls() if one.sort == sort and large(one.says) in said]

@@ -23,7 +23,7 @@ from ui.dialogue.devices import Nearby
 from ui.dialogue.page.blocks import Button, Page, Tapped, Tile, elements
 from ui.dialogue.page.guest_page import guest_page
 from ui.language.catalogues import LANGUAGES
-from ui.phone.render import main_html, script, style, whole_html
+from ui.phone.render import Head, main_html, script, style, whole_html
 from ui.phone.seat_screen import SeatScreen
 from ui.phone.words import Words
 from ui.session.lone_table import LoneTable
@@ -98,7 +98,7 @@ def _html(shown: SeatScreen, code: str) -> str:
 
 def standing_alone(main: str, code: str) -> str:
     """Return a whole page that needs no server: with its style in it, and without its script."""
-    whole = whole_html(main, code, live=True)
+    whole = whole_html(main, code, Head(live=True))
     plain = whole.replace(f"<script>{script()}</script>", "")
     head, tail = plain.split("</head>")
     return f"{head}<style>{style()}</style></head>{tail}"

@@ -10,6 +10,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
+from starlette.routing import Route
+
 from companion.board.chance import Chance
 from companion.game.decide import choices
 from companion.game.moves import next_prompt
@@ -26,15 +29,21 @@ from tests.patience import PATIENCE
 from tests.phone.there import Clock, There
 from tests.tablet.around_home import Lots
 from tests.tablet.evenings import Disk, Tray
+from ui.phone.browser_screens import BrowserScreens, calls_later
 from ui.phone.connections import ConnectionLimits
 from ui.phone.limits import Askers, Limits, OpenStreams, Rate
+from ui.phone.presence import Dice, Presence
+from ui.phone.presence_doors import PresenceDoors
 from ui.phone.rendered import Rendered
 from ui.phone.seat_tokens import Holders, SeatTokens
-from ui.phone.seats_on_phones import SeatsOnPhones
 from ui.phone.server import Pages, application
 from ui.phone.serving import Serving, listen
+from ui.phone.table_screen import Later
 from ui.session.devices_at_table import DevicesAtTable
+from ui.session.kept_draft import KeptDraft
+from ui.session.kept_seats import kept_seats
 from ui.session.session import Dependencies, Session
+from ui.session.table_host import SessionHost
 from ui.session.thread import Backstage
 
 T = TypeVar("T")
@@ -72,10 +81,12 @@ class Served(There):
     url: str
     evening: Session
     tokens: SeatTokens
-    seats: SeatsOnPhones
+    seats: BrowserScreens
     clock: Clock
     tables: list[Table] = field(default_factory=list)
     drawn: Drawn = field(default_factory=Drawn)
+    presence: Presence | None = None
+    host: SessionHost = field(kw_only=True)
 
     @property
     def head(self) -> int:
@@ -156,7 +167,10 @@ class Kept:
 class Stage:
     """What an evening on phones is made of, in the thread that enters `laid`."""
 
-    def __init__(self, folder: Path, setup: Setup, seed: int, variants: Mapping[str, Rules], kept: Kept) -> None:
+    later: Later = staticmethod(calls_later)
+
+    def __init__(self, folder: Path, setup: Setup | None, seed: int, variants: Mapping[str, Rules], kept: Kept) -> None:
+        """`setup` None: no game lies there, and one that begins with the dice of its people has no tray."""
         self._folder, self._setup, self._seed, self._variants, self._kept = folder, setup, seed, variants, kept
         self.clock, self.tables = Clock(), list[Table]()
 
@@ -166,31 +180,39 @@ class Stage:
         with Disk(self._folder, lambda: 0.0) as journal:
 
             def table(game: int) -> Table:
-                self.tables.append(Table(journal, game, self._variants[self._setup.variant]))
+                variant = next(kept.variant for kept in journal.games() if kept.id == game)
+                self.tables.append(Table(journal, game, self._variants[variant]))
                 return self.tables[-1]
 
-            def beside(table: Table) -> DiceOfKazami:
-                return DiceOfKazami(table, Lots(self._seed))
+            def beside(table: Table) -> Tray:
+                throws = self._setup is not None or table.setup.dice == "kazami"
+                return DiceOfKazami(table, Lots(self._seed)) if throws else Tray()
 
             seeds = bytes([self._seed]) * 32
             dependencies = Dependencies(self._variants, table, beside, lambda _: "", tuple, lambda: seeds, lambda: 0.0)
             self.evening = Session(journal, dependencies)
             self.evening.resume()
-            if self.evening.game is None:
+            if self.evening.game is None and self._setup is not None:
                 self.evening.begin(self._setup)
             self.tokens = SeatTokens(secrets.token_urlsafe, self.clock, self._kept.holders, self._kept.keep)
-            self.seats = SeatsOnPhones(self.evening)
+            files = KeptDraft(self._folder / "draft.json"), kept_seats(self._folder / "seats.json")
+            self.host = SessionHost(self.evening, self._variants, Lots(self._seed), files)
+            self.seats = BrowserScreens(self.evening, self.host, self.later)
             yield
 
     def there(self, carry: Callable[[Callable[[], None]], None], url: str) -> Served:
         """Return the evening as tests reach into it."""
-        return Served(carry, url, self.evening, self.tokens, self.seats, self.clock, self.tables)
+        return Served(carry, url, self.evening, self.tokens, self.seats, self.clock, self.tables, host=self.host)
 
 
 @contextmanager
-def unserved(folder: Path, setup: Setup, *, seed: int = 0) -> Iterator[Served]:
-    """Lay a new game on a table whose phones are on no network: all of it in the test's own thread."""
+def unserved(folder: Path, setup: Setup | None, *, seed: int = 0, later: Later = calls_later) -> Iterator[Served]:
+    """Lay a new game on a table whose phones are on no network: all of it in the test's own thread.
+
+    `setup` None: none yet. `later`: what does something after a while.
+    """
     stage = Stage(folder, setup, seed, VARIANTS, Kept())
+    stage.later = later
     with stage.laid():
         yield stage.there(lambda job: job(), "")
 
@@ -198,18 +220,20 @@ def unserved(folder: Path, setup: Setup, *, seed: int = 0) -> Iterator[Served]:
 @contextmanager
 def served(  # noqa: PLR0913 - all that an evening on phones is given
     folder: Path,
-    setup: Setup,
+    setup: Setup | None,
     *,
     limits: Limits | None = None,
     connections: ConnectionLimits | None = None,
     kept: Kept | None = None,
     seed: int = 0,
     variants: Mapping[str, Rules] = VARIANTS,
+    dice: Callable[[], Dice | None] | None = None,
 ) -> Iterator[Served]:
-    """Serve an evening on which a new game lies; with what was kept there, the one that lay there before.
+    """Serve an evening on which a new game lies; with what was kept there, the one that lay there before, or none.
 
     `seed` is that of the game's own chance and of the dice, which Kazami throws. `connections`: a phone is waited for
-    as long as a slow machine may need.
+    as long as a slow machine may need. `dice`: strangers may become table screens by them; nobody looks at them but who
+    says so.
     """
     kept, limits, connections = kept or Kept(), limits or Limits(), connections or ConnectionLimits(patience=PATIENCE)
     stage = Stage(folder, setup, seed, variants, kept)
@@ -220,7 +244,12 @@ def served(  # noqa: PLR0913 - all that an evening on phones is given
         there = stage.there(backstage.carry, f"http://{host}")
         askers, streams = Askers(limits, stage.clock), OpenStreams(limits)
         pages = Pages(there.seats, there.tokens, lambda: frozenset({host}), askers, streams, there.drawn)
-        serving = there.at(lambda: Serving(application(pages), socket, connections))
+        routes: tuple[Route, ...] = ()
+        if dice is not None:
+            there.presence = Presence(dice, stage.clock, Lots(seed), secrets.token_urlsafe)
+            doors = PresenceDoors(there.presence, there.tokens, lambda: None)
+            pages, routes = replace(pages, stranger=doors.stranger), doors.routes
+        serving = there.at(lambda: Serving(application(pages, *routes), socket, connections))
         try:
             yield there
         finally:

@@ -17,13 +17,17 @@ from companion.rules.registry import VARIANTS
 from companion.table import Table
 from tests.patience import PATIENCE
 from tests.phone.there import Clock, There
+from tests.tablet.around_home import Lots
 from tests.tablet.evenings import Disk, Tray
 from ui.commands import export_import as records
 from ui.commands.phone_server import Phones, Surroundings
 from ui.commands.phones import PhonesWhenWanted
 from ui.dialogue.phones import Came, Code, Network, PhonesNow, PhonesWish
+from ui.session.kept_draft import KeptDraft
 from ui.session.kept_phones import PhonesFile
+from ui.session.kept_seats import kept_seats
 from ui.session.session import Dependencies, Session
+from ui.session.table_host import SessionHost
 from ui.session.thread import Backstage
 
 HOME = Network("127.0.0.8", "wlan0")
@@ -76,8 +80,11 @@ class Switched(There):
 
 
 @contextmanager
-def switched(folder: Path, setup: Setup | None, home: Home) -> Iterator[Switched]:
-    """Open an evening in a folder, with a new game on the table or the last one; phones are on if they were."""
+def switched(folder: Path, setup: Setup | None, home: Home, *, tables: bool = True) -> Iterator[Switched]:
+    """Open an evening in a folder, with a new game on the table or the last one; phones are on if they were.
+
+    `tables`: there can be table screens.
+    """
     made: dict[str, Any] = {}
 
     @contextmanager
@@ -98,7 +105,9 @@ def switched(folder: Path, setup: Setup | None, home: Home) -> Iterator[Switched
                 evening.begin(setup)
 
             def make(kept: PhonesFile) -> Phones:
-                return Phones(evening, kept, evening.record, home.around)
+                drafts, seats = KeptDraft(folder / "draft.json"), kept_seats(folder / "seats.json")
+                host = SessionHost(evening, VARIANTS, Lots(0), (drafts, seats))
+                return Phones(evening, kept, evening.record, home.around, (host, None) if tables else None)
 
             def keep(text: str) -> int:
                 return records.keep_record(journal, VARIANTS, text, bytes(32), StringIO())[0]

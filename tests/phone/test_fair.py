@@ -35,7 +35,7 @@ from tests.phone.test_hands_on_phones import Phones
 from tests.project.figures import FIGURE
 from ui.dialogue import events
 from ui.dialogue.page.blocks import Button
-from ui.phone.seats_on_phones import SeatsOnPhones
+from ui.phone.browser_screens import BrowserScreens
 from ui.session.lone_table import LoneTable
 
 PRESSES = 600
@@ -80,7 +80,7 @@ class Evening(Phones):
     def __post_init__(self) -> None:
         super().__post_init__()
         self.lone = LoneTable(self.table, ByLot(self.table), self.lone.nearby)
-        self.seats = SeatsOnPhones(self.lone)
+        self.seats = BrowserScreens(self.lone)
 
     def harms(self) -> None:
         """Press anything the culprit's page offers, once or twice, or anything an older page did."""

@@ -28,9 +28,9 @@ from ui.dialogue import events
 from ui.dialogue.actions import Device
 from ui.dialogue.devices import Nearby
 from ui.dialogue.page.filled_in import FACEDOWN
+from ui.phone.browser_screens import BrowserScreens
 from ui.phone.pressed import does
 from ui.phone.seat_screen import SeatScreen
-from ui.phone.seats_on_phones import SeatsOnPhones
 from ui.session.lone_table import LoneTable
 
 FEW, MANY, TRIES, RICH = 70, 160, 60, 15
@@ -77,7 +77,7 @@ class Phones:
 
     def __post_init__(self) -> None:
         self.lone = LoneTable(self.table, Kazamis(self.table, self.luck), lambda: Nearby(throws=True))
-        self.seats = SeatsOnPhones(self.lone)
+        self.seats = BrowserScreens(self.lone)
         self.all = Person(self.table)
         self.names = [seat.name for seat in self.table.setup.seats]
         self.all.consent.on_phones(self.names)

@@ -36,7 +36,11 @@ ROUTES = (
     "/join",
     "/join/{}",
     "/watch/{}",
+    "/table",
+    "/table/{}",
     "/language",
+    "/light",
+    "/wide",
     "/manifest.json",
     "/icon.svg",
     "/icon.png",
@@ -47,7 +51,9 @@ NAMES = ("Origin", "Cookie", "Content-Type", "Content-Length", "Accept-Language"
          "Last-Event-ID", "Transfer-Encoding", "Expect", "Upgrade", "Connection", "X-Forwarded-For")  # fmt: skip
 SAID = ("", "null", "chunked", "http://{host}", "same-origin", "0", "7", "-1", "100-continue", "websocket", "bytes=0-1",
         "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "ja,en;q=0.1", "seat={seat}", "close",
-        "seat={seat}; watch={watch}", "watch={watch}; language=ja", "language=../../etc", 'seat="{seat}"')  # fmt: skip
+        "seat={seat}; watch={watch}", "watch={watch}; language=ja", "language=../../etc", 'seat="{seat}"',
+        "table={table}", "table={table}; seat={seat}", "table={seat}", "seat={table}",
+        "watch={watch}; wide=yes")  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -61,8 +67,10 @@ def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 @pytest.fixture(scope="module")
 def known(open_house: Served) -> dict[str, str]:
     """The cookies that are worth something there."""
-    ann = player(open_house)
-    return {**ann.cookies, **Visitor(open_house.url).watch(open_house.watching()).cookies}
+    ann, table = player(open_house), Visitor(open_house.url)
+    table.post("/table", {"secret": open_house.at(open_house.tokens.invite_table)})
+    guest = Visitor(open_house.url).watch(open_house.watching())
+    return {**table.cookies, **ann.cookies, **guest.cookies}
 
 
 def game(there: Served) -> tuple[int, bytes]:
@@ -76,7 +84,7 @@ fields = st.dictionaries(st.sampled_from(("key", "secret", "code", "n", "c:ore",
 
 @dataclass(frozen=True)
 class Sent:
-    """A request as it is written; `{host}`, `{seat}` and `{watch}` stand for what is worth something."""
+    """A request as it is written; `{host}`, `{seat}`, `{watch}` and `{table}` stand for what is worth something."""
 
     method: str
     path: str
@@ -86,7 +94,9 @@ class Sent:
     def written(self, host: str, known: Mapping[str, str]) -> bytes:
         lines = [f"{self.method} {self.path} HTTP/1.1", f"Host: {host}"]
         for name, value in self.headers.items():
-            said = value.replace("{host}", host).replace("{seat}", known["seat"]).replace("{watch}", known["watch"])
+            said = value.replace("{host}", host)
+            for cookie in ("seat", "watch", "table"):
+                said = said.replace(f"{{{cookie}}}", known[cookie])
             lines.append(f"{name}: {said}")
         return "\r\n".join(lines).encode("latin-1") + b"\r\n\r\n" + self.body
 
@@ -127,7 +137,9 @@ def test_a_guessed_secret_opens_nothing(open_house: Served, secret: str) -> None
     path = quote(secret, safe="")
     assert visitor.get(f"/join/{path}").status in (404, 410)
     assert visitor.get(f"/watch/{path}").status in (404, 410)
+    assert visitor.get(f"/table/{path}").status in (404, 410)
     assert visitor.post("/join", {"secret": secret}).status == 410
+    assert visitor.post("/table", {"secret": secret}).status == 410
     assert Visitor(open_house.url, cookies={"seat": path, "watch": path}).get().status == 401
 
 

@@ -13,8 +13,10 @@ from companion.board.maps import beginner
 from companion.rules.base import BASE
 from companion.rules.base.names import RESOURCES
 from ui.drawing.look import Look
+from ui.drawing.qr_code import squares
 from ui.drawing.theme import Light, Theme
 from ui.phone.board import board_svg
+from ui.phone.painter import MUCH, squares_svg
 from ui.phone.svg_pen import SvgPen
 from ui.phone.svg_sheet import COARSE, Sheet
 
@@ -111,6 +113,21 @@ def test_an_icon_lies_about_its_middle() -> None:
     pen.icon("robber", 100, 60, 40, "#FFFFFF")
     found = re.findall(r'x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"', pen.svg())
     assert [tuple(int(n) * COARSE for n in each) for each in found] == [(80, 40, 40, 40)]
+
+
+@given(st.text("abc/:0123456789", min_size=1, max_size=300))
+def test_every_dark_square_of_a_code_lies_where_a_camera_looks_for_it(content: str) -> None:
+    drawn = squares_svg(content).partition(' d="')[2].partition('"')[0]
+    dark, x, y = set[tuple[int, int]](), 0, 0
+    for letter, one, two in re.findall(r"([Mmh])(\d+) ?([\d.]*)", drawn):
+        if letter == "M":
+            x, y = int(one), int(two.removesuffix(".5"))
+            continue
+        if letter == "h":
+            dark.update((at, y) for at in range(x, x + int(one)))
+        x += int(one)
+    rows = squares(content, much=len(content) > MUCH)
+    assert dark == {(x, y) for y, row in enumerate(rows) for x, is_dark in enumerate(row) if is_dark}
 
 
 def test_every_port_says_its_rate_or_shows_its_card() -> None:

@@ -23,14 +23,19 @@ from ui.dialogue.phones import (
     Code,
     Invite,
     InviteGuests,
+    InviteTable,
     KeepWifi,
     LendGame,
     Network,
+    PhonesWish,
     ShowWifi,
+    ShutOutTable,
     SwitchOff,
     SwitchOn,
+    TableScreenNow,
     TakeGameBack,
 )
+from ui.phone.seat_tokens import LASTS, MOST_TABLES
 from ui.session.session import hour
 
 SETUP = replace(a_setup(players=3), hands="digital", dice="kazami")
@@ -58,7 +63,7 @@ def may_come_in(browser: httpx.Client) -> bool:
     return browser.get("/").status_code == 200
 
 
-def refused(there: Switched, wish: SwitchOn | Invite) -> str:
+def refused(there: Switched, wish: PhonesWish) -> str:
     came = there.arrange(wish)
     assert isinstance(came, Refusal)
     return came.code
@@ -271,3 +276,54 @@ def test_the_game_is_fetched_once_while_it_is_shown(tmp_path: Path) -> None:
 
 def test_no_secret_is_told_by_whoever_prints_a_value() -> None:
     assert "abc" not in repr(Code("http://10.0.0.7/join/abc", "abc"))
+
+
+def be_table(there: Switched) -> httpx.Client:
+    """Be a table screen, as an invited browser is, and return the browser."""
+    url = httpx.URL(there.code(InviteTable()))
+    address = f"http://{url.host}:{url.port}"
+    browser = httpx.Client(base_url=address, trust_env=False)
+    answer = browser.post("/table", data={"secret": url.path.rpartition("/")[2]}, headers={"Origin": address})
+    assert answer.status_code == 303
+    return browser
+
+
+def test_table_screens_are_listed_and_shut_out_and_phones_are_not_told_of_as_seats(tmp_path: Path) -> None:
+    with switched(tmp_path, SETUP, Home()) as there:
+        assert refused(there, InviteTable()) == "phones-off"
+        there.arrange(SwitchOn())
+        assert there.now.table_waiting is None
+        there.code(InviteTable())
+        assert there.now.table_waiting == LASTS
+        with closing(be_table(there)) as one, closing(be_table(there)) as two:
+            assert there.now.table_waiting is None
+            assert there.now.tables == (TableScreenNow(1), TableScreenNow(2))
+            with one.stream("GET", "/live") as live:
+                lines = live.iter_lines()  # whoever forgets it closes the stream
+                next(lines)
+                now = there.until(lambda now: now.tables[0].live)
+                assert (now.live, now.asleep) == ((), ())
+            there.until(lambda now: not now.tables[0].live)
+            there.arrange(ShutOutTable(1))
+            assert (may_come_in(one), may_come_in(two)) == (False, True)
+            assert [one.number for one in there.now.tables] == [2]
+            there.arrange(SwitchOff())
+            assert there.now.tables == ()
+
+
+def test_of_table_screens_there_are_no_more_than_so_many(tmp_path: Path) -> None:
+    with switched(tmp_path, SETUP, Home()) as there:
+        there.arrange(SwitchOn())
+        for _ in range(MOST_TABLES):
+            be_table(there).close()
+        came = there.arrange(InviteTable())
+        assert isinstance(came, Refusal) and came.code == "enough-tables"
+        there.arrange(ShutOutTable(5))
+        be_table(there).close()
+        assert [one.number for one in there.now.tables] == [*range(1, MOST_TABLES + 1)]
+
+
+def test_where_no_table_screen_can_be_none_is_invited(tmp_path: Path) -> None:
+    with switched(tmp_path, SETUP, Home(), tables=False) as there:
+        there.arrange(SwitchOn())
+        assert refused(there, InviteTable()) == "no-tables"

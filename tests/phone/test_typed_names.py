@@ -23,7 +23,7 @@ from tests.rules.base.board import A, corner, position
 from tests.tablet.evenings import a_setup
 from ui.dialogue.page.guest_page import guest_page
 from ui.language.catalogues import LANGUAGES
-from ui.phone.render import Opens, door_html, main_html, whole_html
+from ui.phone.render import Head, Opens, door_html, main_html, whole_html
 from ui.phone.texts import SIT, shows_secrets, sit_as
 from ui.phone.words import Words
 
@@ -76,7 +76,7 @@ def pages(journal: Journal, names: tuple[str, ...]) -> Iterator[str]:
         shown = guest_page(view) if viewer == TABLE else page(view)
         yield main_html(shown, Words("en", view.known), LANGUAGES)
     door = door_html("en", sit_as(names[0]), shows_secrets(names[0]), Opens(SIT, "/join", "s"))
-    yield whole_html(door, "en", live=False)
+    yield whole_html(door, "en", Head())
 
 
 @settings(max_examples=settings().max_examples // 8)

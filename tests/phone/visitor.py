@@ -53,6 +53,10 @@ class Stream:
     def __init__(self, connection: socket.socket, answer: HTTPResponse) -> None:
         self._connection, self.answer = connection, answer
 
+    def end(self) -> None:
+        """Hang up: whoever still reads finds the end."""
+        self._connection.shutdown(socket.SHUT_RDWR)
+
     def news(self) -> Iterator[News]:
         """Yield the events as they come; it ends when the stream does."""
         said: dict[str, list[str]] = {}

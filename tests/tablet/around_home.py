@@ -36,6 +36,7 @@ from ui.dialogue.phones import (
     GameFetched,
     Invite,
     InviteGuests,
+    InviteTable,
     KeepWifi,
     LendGame,
     Network,
@@ -191,12 +192,14 @@ class EveningOnPaper:
                 self.phones = replace(self.phones, wifi=name)
             case Invite(name):
                 self.phones = replace(self.phones, waiting=(Waiting(name, 600.0),))
+            case InviteTable():
+                self.phones = replace(self.phones, table_waiting=600.0)
             case LendGame():
                 self.phones = replace(self.phones, lent=True)
         code = Code(
             f"http://192.168.178.120:8731/join/{len(self.asked):010}", "http://192.168.178.120:8731/join/abcdefghjk"
         )
-        shows = isinstance(wish, Invite | InviteGuests | ShowWifi | LendGame)
+        shows = isinstance(wish, Invite | InviteTable | InviteGuests | ShowWifi | LendGame)
         came = code if shows else GameFetched(7) if isinstance(wish, BringGame) else Text.of("Done.")
         said(self.refusal or came)
 

@@ -35,9 +35,11 @@ from tests.tablet.seeing import Picture, Saved, outside
 from ui.dialogue.bg_stats import link
 from ui.dialogue.devices import NearbyDevice
 from ui.dialogue.draft import Begun, Draft
+from ui.dialogue.new_game import RULES
+from ui.dialogue.screens.devices import ago
+from ui.drawing.board.view import RoseView
 from ui.drawing.qr_code import squares
 from ui.drawing.theme import Light
-from ui.tablet.board.view import RoseView
 from ui.tablet.kit.health import Health
 from ui.tablet.kit.qr_plate import QrPlate
 
@@ -189,7 +191,7 @@ def test_a_bare_table_offers_a_new_game_and_nothing_that_is_not_there(page: Open
 def test_a_bare_table_offers_the_new_game_that_was_begun_and_one_tap_goes_on_with_it(
     page: Open, tap: Callable[..., None]
 ) -> None:
-    from ui.tablet.screens.new_game.screen import RULES, NewGame  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.screens.new_game.screen import NewGame  # noqa: PLC0415 imports Kivy, which needs GL
 
     house = EveningOnPaper(empty=True)
     house.draft = Begun("base", RULES, Draft(SEATS[:3], beginner(), "beginner"))
@@ -200,17 +202,18 @@ def test_a_bare_table_offers_the_new_game_that_was_begun_and_one_tap_goes_on_wit
     assert [colour for colour, _ in lies.seats] == ["red", "blue", "white"] and lies.board is not None
     press(tap, screen, "draft")
     assert screen.went == [("new_game", {"continued": True})]
-    begun = NewGame(screen.kit, house, lambda *_: None, continued=True)
+    session: Any = house
+    begun = NewGame(screen.kit, session, lambda *_: None, continued=True)
     assert begun.offered is None and (begun.step, begun.draft) == (RULES, house.draft.draft)
 
 
 def test_the_start_shows_how_the_devices_are(page: Open) -> None:
     house = EveningOnPaper()
     screen = page("start.Start", house)
-    assert screen.parts["corner"].marks[0].health is Health.STALE
+    before = screen.parts["corner"].marks[0].health
     house.sees(NearbyDevice("tray", "here", None, Text.of("ready")))
     screen.look()
-    assert screen.parts["corner"].marks[0].health is Health.HERE
+    assert (before, screen.parts["corner"].marks[0].health) == (Health.STALE, Health.HERE)
 
 
 def test_the_start_leads_to_every_screen_around_with_one_tap(page: Open, tap: Callable[..., None]) -> None:
@@ -461,8 +464,6 @@ def test_a_device_is_shown_with_its_state_its_age_and_its_last_throw(page: Open)
 
 @pytest.mark.parametrize(("seconds", "told"), [(0.4, "0 s ago"), (61, "1 min ago"), (7300, "2 h ago")])
 def test_an_age_is_said_as_people_say_it(seconds: float, told: str) -> None:
-    from ui.tablet.screens.devices import ago  # noqa: PLC0415 imports Kivy, which needs GL
-
     assert kit_of().voice(ago(seconds)) == told
 
 

@@ -13,7 +13,7 @@ from companion.rules.base import BASE
 from tests.tablet.around_home import SEATS, EveningOnPaper, press, press_in_dialog, said
 from tests.tablet.legible import LookedAt
 from tests.variants.harbour_lights import HARBOUR_LIGHTS
-from ui.tablet.screens.result import rematch
+from ui.dialogue.screens.result import rematch
 
 Open = Callable[..., Any]
 

@@ -18,8 +18,8 @@ from tests.tablet.evenings import head_of
 from tests.tablet.legible import LEAST_TYPE, LETTERS
 from tests.tablet.seeing import texts
 from ui.dialogue.house_file import HouseFile as Brought
+from ui.dialogue.laying import LAYERS, lying
 from ui.drawing.theme import Light
-from ui.tablet.screens.new_game.laying import LAYERS, lying
 
 Open = Callable[..., Any]
 BACKSPACE, ENTER = 8, 13
@@ -111,7 +111,7 @@ def test_everybody_sees_the_lot_fall_and_nothing_begins_before_it_lies(
 
 def test_two_players_of_one_name_are_refused_in_a_sentence_that_passes(page: Open, tap: Callable[..., None]) -> None:
     screen = page("new_game.screen.NewGame")
-    screen.draft = screen.draft.named(1, "mika")
+    screen.become(screen.draft.named(1, "mika"))
     press(tap, screen, "bright")
     assert said(screen) == "Two players have the same name." and "seat1" in screen.parts
     screen.forget()
@@ -240,7 +240,7 @@ def test_a_second_tap_on_clear_takes_a_layer_off_and_undo_brings_it_back(page: O
     press(tap, screen, "bright")
     assert "asked" not in screen.parts and screen.entry.board == beginner()
     press(tap, screen, "clear", "clear")
-    assert screen.laying.asking, "a double tap asks, and takes nothing off"
+    assert screen.entry.laying.asking, "a double tap asks, and takes nothing off"
     press(tap, screen, "asked", "clear")
     assert screen.parts["still"].view.text == "19 hexes are open." and screen.entry.board.ports == beginner().ports
     press(tap, screen, "undo")

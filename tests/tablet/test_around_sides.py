@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.tablet.around_home import EveningOnPaper, press, said
 from tests.tablet.legible import LookedAt
@@ -162,7 +163,7 @@ def test_long_names_can_be_read_at_every_side_however_many_sit_there(
         screen.session.around = AroundTablet(lies, {screen.draft.seats[which].name: at_side for which in (1, 4)})
 
         def shown(screen: Any) -> None:
-            screen.step = 2
+            screen.now = replace(screen.now, step=2)
             screen.refresh()
 
         assert in_every_look(screen, shown) == {}

@@ -134,7 +134,7 @@ def test_another_language_keeps_the_variant_and_speaks_its_words(page: Open, tap
 @pytest.mark.parametrize("step", [0, 5])
 def test_which_game_and_what_comes_last_can_be_read_and_touched(page: Open, in_every_look: LookedAt, step: int) -> None:
     screen = page("new_game.screen.NewGame", EveningOnPaper(variants=SEVERAL))
-    screen.step = step
+    screen.now = replace(screen.now, step=step)
     assert in_every_look(screen) == {}
 
 
@@ -155,7 +155,7 @@ def test_every_house_rule_of_another_variant_has_its_place_and_can_be_touched(
     house = EveningOnPaper(variants=SEVERAL)
     house.brought = Brought(variant, None, {})
     screen = page("new_game.screen.NewGame", house)
-    screen.step = RULES
+    screen.now = replace(screen.now, step=RULES)
     wrong = list[str]()
 
     def turned(screen: Any) -> None:

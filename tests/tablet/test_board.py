@@ -13,13 +13,13 @@ from companion.board.maps import LARGE_KIT, STANDARD_KIT, MapKit, beginner, free
 from companion.game.panels import Mark
 from companion.rules.base import BASE
 from tests.tablet.seeing import FRAMES, Picture, lit, near
+from ui.drawing.board.view import Badge, BoardView, Rim
 from ui.drawing.ground import PORT, port_xy
 from ui.drawing.look import Look
 from ui.drawing.outlines import circle
 from ui.drawing.places import CORNER, EDGE, HEX, Places, kind
 from ui.drawing.theme import Light, Theme, Tone, luminance
 from ui.drawing.tokens import tokens
-from ui.tablet.board.view import Badge, BoardView, Rim
 from ui.tablet.kit.stage import Stage
 
 MAP = beginner()

@@ -15,12 +15,12 @@ from companion.game.text import Text
 from companion.rules.base import BASE
 from tests.tablet.seeing import FRAMES, Picture, near, written
 from tests.tablet.test_board import Falling, Seen
+from ui.drawing.board.view import BoardView, Rim, rim_shown
 from ui.drawing.ground import PORT
 from ui.drawing.look import Look
 from ui.drawing.outlines import on_rim
 from ui.drawing.theme import Light, Theme, Tone
 from ui.drawing.tokens import tokens
-from ui.tablet.board.view import BoardView, Rim, rim_shown
 from ui.tablet.kit.stage import Stage
 
 WINDS = ("N", "ENE", "ESE", "S", "WSW", "WNW")

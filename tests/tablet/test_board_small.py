@@ -15,11 +15,11 @@ from companion.rules.base import BASE
 from tests.tablet.seeing import near
 from tests.tablet.test_board import CORNERS, MAP, VIEW, Seen, seen
 from tests.variants.harbour_lights import HARBOUR_LIGHTS
+from ui.drawing.board.view import Badge, BoardView
 from ui.drawing.look import Look
 from ui.drawing.places import Places
 from ui.drawing.spots import spots_on
 from ui.drawing.theme import Light, Theme
-from ui.tablet.board.view import Badge, BoardView
 from ui.tablet.kit.stage import Stage
 
 DESERT = "0,0"

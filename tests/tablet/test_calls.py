@@ -197,8 +197,8 @@ def test_no_word_of_a_round_leaves_the_disc_or_stands_on_another(
 def test_the_pointer_covers_no_word_of_the_seat_it_points_at(
     disc: Callable[..., Any], count: int, code: str, larger: float
 ) -> None:
+    from ui.drawing.board.rim import pointer  # noqa: PLC0415 imports Kivy, which needs GL
     from ui.tablet.board.calls import Caller, CallerState, CallsView, seat_bearing  # noqa: PLC0415 the same
-    from ui.tablet.board.rim import pointer  # noqa: PLC0415 imports Kivy, which needs GL
 
     line = {"en": "calls now", "ja": "今の番"}[code]
     covered = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -62,20 +63,29 @@ def test_a_hand_a_piece_and_a_special_card_are_tapped_where_they_lie(beginning: 
         finger.press("Back")
 
 
+def _on_board(evening: Any, place: str) -> tuple[float, float]:
+    """Return where a place lies on the small board, in the window."""
+    page = evening.screen.page
+    assert page is not None
+    found: tuple[float, float] = page.parts["board"].window_xy(place)
+    return found
+
+
 def test_a_tap_on_a_piece_asks_what_stands_there_and_beside_them_where(beginning: Begin) -> None:
     evening, finger = beginning()
     finger.pace = 2.0
     settlement = next(mark.place for mark in evening.screen.moment.panels.map.marks if mark.form == "settlement")
     empty = next(place for place in known(evening).island.land if not known(evening).pieces.get(place))
     finger.press("Fix")
-    finger.tap(*evening.screen.page.parts["board"].window_xy(settlement))
+    finger.tap(*_on_board(evening, settlement))
     draft = evening.screen.conversation.draft
+    assert draft is not None
     assert isinstance(evening.screen.conversation.sheet, Asking) and dict(draft.choice.filled)["place"] == settlement
     finger.press("City")
     finger.press("Mika")
     assert {piece.what for piece in known(evening).pieces[settlement]} == {"city"}
     finger.press("Fix")
-    finger.tap(*evening.screen.page.parts["board"].window_xy(empty))
+    finger.tap(*_on_board(evening, empty))
     assert isinstance(evening.screen.conversation.board, Placing)
     assert written(evening.screen.face.sentence)[0][0] == "Where is a piece wrong?", "of nobody in particular"
 

@@ -9,7 +9,7 @@ from tests.tablet.evenings import Evening
 from tests.tablet.moments import Begin
 from tests.tablet.seeing import outside, overlapping, written
 from tests.variants.harbour_lights import HARBOUR_LIGHTS
-from ui.phone.seats_on_phones import SeatsOnPhones
+from ui.phone.browser_screens import BrowserScreens
 
 
 def moved(evening: Evening, seat: int) -> None:
@@ -39,5 +39,5 @@ def test_a_colour_that_nobody_plays_stands_in_the_scoreboard_only_while_it_holds
 def test_a_colour_that_nobody_plays_has_no_phone(beginning: Begin) -> None:
     evening, _ = beginning(variant=HARBOUR_LIGHTS)
     assert evening.table.game.setup.seats[3].name == "Orange"
-    seats = SeatsOnPhones(evening.owner)
+    seats = BrowserScreens(evening.owner)
     assert seats.screen("Mika") is not None and seats.screen("Orange") is None

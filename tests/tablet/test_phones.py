@@ -14,12 +14,15 @@ from ui.dialogue.phones import (
     Asleep,
     BringGame,
     Invite,
+    InviteTable,
     KeepWifi,
     LendGame,
     ListNetworks,
     ShutOut,
+    ShutOutTable,
     SwitchOff,
     SwitchOn,
+    TableScreenNow,
     TakeGameBack,
 )
 from ui.drawing.qr_code import QUIET
@@ -189,3 +192,27 @@ def test_a_game_is_brought_here_by_the_address_that_the_other_device_shows(page:
         press_in_dialog(tap, screen, sign)
     assert asked(given)[0] == BringGame("http://192.168.178./1")
     assert asked(given)[1] == ("open", 7)
+
+
+def test_what_a_table_screen_scans_is_shown_with_one_tap_and_goes_once_it_was_used(page: Open, tap: Tap) -> None:
+    given = house()
+    screen = page("phones.PhonesPage", given)
+    press(tap, screen, "table")
+    assert asked(given) == [InviteTable()]
+    assert said(screen, "head") == "A table screen scans this"
+    assert "10 min" in said(screen, "told")
+    given.phones = replace(given.phones, table_waiting=None, tables=(TableScreenNow(1, live=True),))
+    screen.look()
+    assert "plate" not in screen.parts
+
+
+def test_table_screens_are_listed_and_shut_out_one_by_one(page: Open, tap: Tap) -> None:
+    given = house(tables=(TableScreenNow(1, live=True), TableScreenNow(2, since="21:42")))
+    screen = page("phones.PhonesPage", given)
+    press(tap, screen, "table")
+    assert asked(given) == []
+    press_in_dialog(tap, screen, "Table screen 2: asleep since 21:42")
+    assert asked(given) == [ShutOutTable(2)]
+    press(tap, screen, "table")
+    press_in_dialog(tap, screen, "Invite one more")
+    assert asked(given)[-1] == InviteTable()

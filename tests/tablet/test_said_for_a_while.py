@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from companion.game.text import Refusal, Text
 from tests.tablet.around_home import EveningOnPaper, kit_of, said
 from tests.tablet.moments import Begin
+from ui.dialogue.events import READ
 
 Passes = Callable[[float], None]
 LONG = 60.0
@@ -21,7 +22,6 @@ FULL = Refusal("full", "", Text.of("The table is full."))
 
 
 def test_a_refusal_stands_until_the_evenings_clock_has_gone_on(beginning: Begin, passes: Passes) -> None:
-    from ui.tablet.screens.play.screen import READ  # noqa: PLC0415 imports Kivy, which needs GL
 
     evening, _ = beginning()
     own = evening.screen.face.sentence.view.text

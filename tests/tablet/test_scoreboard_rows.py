@@ -11,6 +11,7 @@ from companion.game.panels import Score
 from companion.rules.registry import VARIANTS
 from tests.tablet.legible import LEAST_TYPE, LETTERS
 from tests.tablet.seeing import Picture, outside, overlapping, texts
+from ui.dialogue.page.beside_board import points_of
 from ui.drawing.look import Look
 from ui.drawing.theme import Light, Theme
 from ui.language.variant_names import domains_of
@@ -119,6 +120,4 @@ def test_a_number_that_holds_an_award_is_lit(rows: Callable[..., Any]) -> None:
 
 @pytest.mark.parametrize(("target", "said"), [(None, "0"), (11, "0/11")])
 def test_a_row_shows_a_target_of_its_seat_alone_beside_the_points(target: int | None, said: str) -> None:
-    from ui.tablet.screens.play.captions import points_of  # noqa: PLC0415 imports Kivy, which needs GL
-
     assert points_of(Score(0, (), target=target)) == said

@@ -22,7 +22,7 @@ def test_the_seal_stands_in_the_row_of_who_has_chosen_until_it_is_opened(beginni
     before = [row.line for row in rows(evening.screen.moment)]
     burn(evening.table, 1, 2, SEAL)
     scoreboard = evening.screen.face.scoreboard
-    said = f"sealed: {shortened(SEAL.shows)}"
+    said = f"Sealed: {shortened(SEAL.shows)}"
     assert [row.line for row in scoreboard.rows] == [said if seat == 1 else line for seat, line in enumerate(before)]
     assert said in {line for line, _ in written(scoreboard)}, "in one line, whole"
     assert (outside(scoreboard), overlapping(scoreboard)) == ([], [])

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from companion.board.maps import beginner, spiral
 from companion.game.cards import Cards
@@ -43,7 +44,7 @@ SEATING, ISLAND = 1, 3
 
 def step(n: int) -> Shown:
     def shown(screen: Any) -> None:
-        screen.step = n
+        screen.now = replace(screen.now, step=n)
         screen.refresh()
 
     return shown
@@ -65,7 +66,7 @@ def by_touch(mode: str) -> Shown:
 
 def clear_asked(screen: Any) -> None:
     by_touch("port")(screen)
-    if not screen.laying.asking:
+    if not screen.entry.laying.asking:
         pressed("clear")(screen)
 
 
@@ -85,7 +86,7 @@ def doubted(screen: Any) -> None:
 
 def half_laid(screen: Any) -> None:
     by_touch("terrain")(screen)
-    if not screen.laying.past:
+    if not screen.entry.laying.past:
         pressed("clear")(screen)
         pressed("clear")(screen)
 

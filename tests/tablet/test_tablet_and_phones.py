@@ -21,8 +21,8 @@ from tests.phone.pressing import Pressing
 from tests.tablet.evenings import Evening, Finger, give_cards
 from tests.tablet.moments import Begin
 from tests.tablet.tapping import Tapping
+from ui.phone.browser_screens import BrowserScreens
 from ui.phone.seat_tokens import SeatTokens
-from ui.phone.seats_on_phones import SeatsOnPhones
 from ui.phone.server import Pages, application
 
 MIKA, REN, SORA = "Mika", "Ren", "Sora"
@@ -51,7 +51,7 @@ class Phones:
 
     def __init__(self, evening: Evening, open_phones: ExitStack) -> None:
         self._evening = evening
-        self._seats = SeatsOnPhones(evening.owner)
+        self._seats = BrowserScreens(evening.owner)
         self._doors = SeatTokens(secrets.token_urlsafe, lambda: 0.0, None, lambda holders: None)
         self._through = InThisThread(Pages(self._seats, self._doors, lambda: frozenset({"table"})))
         self.held = {name: self._sits(name, open_phones) for name in (MIKA, REN)}

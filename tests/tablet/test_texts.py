@@ -67,7 +67,8 @@ def test_whatever_size_is_asked_for_one_of_the_scale_is_written_and_hardly_ever_
 def widgets(look: Any, stage: Stage, language: str) -> dict[str, Any]:
     """Return each widget that shows words, filled with the longest ones, on its place."""
     from ui.tablet.kit.agenda import Agenda, AgendaBead, BeadState  # noqa: PLC0415 imports Kivy, which needs GL
-    from ui.tablet.kit.cards import CardCount, CardRow, HandTile  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.card_tiles import HandTile  # noqa: PLC0415 the same
+    from ui.tablet.kit.cards import CardCount, CardRow  # noqa: PLC0415 the same
     from ui.tablet.kit.devices import DeviceMarks  # noqa: PLC0415 the same
     from ui.tablet.kit.dice import DiceView, DiceWithSum  # noqa: PLC0415 the same
     from ui.tablet.kit.die import thrown  # noqa: PLC0415 the same

@@ -20,9 +20,9 @@ from tests.ui.armed import armed
 from tests.ui.vanes import Board
 from tests.variants.weathercock import WEATHERCOCK
 from ui.dialogue.devices import Nearby, NearbyDevice, NearbyVane
+from ui.drawing.board.view import Rim
 from ui.drawing.theme import Light, Theme
 from ui.session.devices_nearby import vane_device, vane_now
-from ui.tablet.board.view import Rim
 from ui.tablet.kit.screen_kit import Settings
 
 __all__ = ["board"]  # a fixture

@@ -384,6 +384,16 @@ def test_the_points_of_a_seat_end_before_the_next_seats_sign(put: Callable[..., 
     assert [end for at, end in enumerate(ends, 1) if end > at * step - 8] == []
 
 
+def test_the_points_of_whoever_has_won_are_not_smaller_than_those_of_the_others(put: Callable[..., Any]) -> None:
+    from ui.tablet.kit.victory import FinalRow, VictoryView  # noqa: PLC0415 imports Kivy, which needs GL
+
+    victory = put("victory.Victory", Box(0, 0, 448, 500))
+    points = {"10": "blue", "6": "orange", "3": "red", "2": "white"}
+    victory.show(VictoryView("Ren wins!", "", (), tuple(FinalRow(seat, "Konstantin", n) for n, seat in points.items())))
+    assert len({rect[3] for said, rect in written(victory) if said in points}) == 1
+    assert overlapping(victory) == []
+
+
 def test_a_book_shows_a_price_by_its_cards_and_says_it_where_one_has_no_icon(put: Callable[..., Any]) -> None:
     from ui.tablet.kit.book import BookEntry  # noqa: PLC0415 imports Kivy, which needs GL
 

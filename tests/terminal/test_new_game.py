@@ -10,6 +10,7 @@ from companion.board.mapfile import MapError, format_map
 from companion.board.maps import beginner
 from companion.game.options import HouseRuleError
 from companion.game.state import Setup
+from companion.game.text import render
 from companion.game.variant import Variant
 from companion.rules.base import BASE
 from companion.rules.registry import VARIANTS
@@ -206,9 +207,9 @@ def test_of_a_table_or_a_list_nothing_is_named_that_it_does_not_say(code: str) -
     for variant in VARIANTS.values():
         say = language(code, variant.domains)
         for key, option in variant.options.items():
-            told = said(option.default, say)
+            told = render(said(option.default), say, ())
             assert told and "|" not in told, f"{variant.name}: {key} is told by a program's names: {told}"
-            assert all(part == part.strip() != "" for part in told.split(", ")), (
+            assert all(part == part.strip() != "" for part in told.split(say(", "))), (
                 f"{variant.name}: {key} dangles: {told}"
             )
 

@@ -17,6 +17,7 @@ from ui.dialogue.phones import (
     Code,
     Invite,
     InviteGuests,
+    InviteTable,
     KeepWifi,
     LendGame,
     Network,
@@ -24,8 +25,11 @@ from ui.dialogue.phones import (
     PhonesWish,
     Says,
     ShowWifi,
+    ShutOut,
+    ShutOutTable,
     SwitchOff,
     SwitchOn,
+    TableScreenNow,
 )
 from ui.drawing.qr_code import QUIET, squares
 from ui.terminal.phones import half_blocks, printed
@@ -40,6 +44,13 @@ LINES: dict[str, PhonesWish] = {
     "phones wifi": ShowWifi(),
     'phones wifi "Our Home" "a B;c"': KeepWifi("Our Home", "a B;c"),
     "phones wifi Open": KeepWifi("Open", ""),
+    "invite table": InviteTable(),
+    "invite guests": InviteGuests(),
+    "invite Be": Invite("Ben"),
+    "招待 テーブル": InviteTable(),
+    "shut out table 2": ShutOutTable(2),
+    "shut out ben": ShutOut("Ben"),
+    "締め出す テーブル 2": ShutOutTable(2),
 }
 
 
@@ -69,8 +80,23 @@ def evening(tmp_path: Path) -> Evening:
 @pytest.mark.parametrize("line", LINES)
 def test_a_line_says_what_is_wanted_of_the_phones(evening: Evening, line: str) -> None:
     evening.screen.phones = phones = Phones()
+    if not line.isascii():
+        evening.type("lang ja")
     evening.type(line)
     assert phones.wishes == [LINES[line]]
+
+
+def test_table_screens_are_listed_with_what_invites_one_and_named_by_number_to_be_shut_out(evening: Evening) -> None:
+    evening.screen.phones = phones = Phones()
+    evening.type("phones on")
+    phones.how = replace(phones.how, tables=(TableScreenNow(1, live=True), TableScreenNow(3, since="21:42")))
+    said = evening.type("phones")
+    assert "Table screen 1: live" in said
+    assert "Table screen 3: asleep since 21:42" in said
+    assert "invite table" in said
+    assert "shut out table 1" in evening.type("shut out table")
+    assert "Which one?" in evening.type("invite nobody")
+    assert phones.wishes == [SwitchOn()]
 
 
 def test_phones_lets_them_in_and_says_who_sits_at_one(evening: Evening) -> None:
@@ -80,7 +106,7 @@ def test_phones_lets_them_in_and_says_who_sits_at_one(evening: Evening) -> None:
     assert "Phones find Kazami at http://192.168.1.20:8731" in said
     assert "Ann: free seat" in said
     assert "Ben: on the phone" in said
-    assert "phones Ann" in said
+    assert "invite Ann" in said and "invite table" not in said, "a game in the terminal has none"
     phones.how = replace(phones.how, asleep=(Asleep("Ben", "21:42"),), unnamed=Text.of("No name leads here."))
     said = evening.type("phones")
     assert "Ben: phone asleep since 21:42" in said

@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[2]
 SENTENCES = {"of", "counted", "Text", "StepRule"}
 SPOKEN = {"short"}
 """What of a call is said beside its first argument, by name."""
-TERMS = {"Word", "TheOnly", "word", "term", "translate", "language", "Command", "_t", "_language"}
+TERMS = {"Word", "TheOnly", "word", "term", "translate", "language", "Command", "HubLine", "_t", "_language"}
 CLASS_WORDS = {"label", "asks", "said", "does", "missing"}
 """Class attributes of moves that hold a sentence."""
 

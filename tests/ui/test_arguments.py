@@ -58,3 +58,29 @@ def test_where_a_hub_lets_phones_in_may_be_said_before_and_behind_it(line: str) 
 
 def test_without_a_kind_the_service_is_a_table() -> None:
     assert (read(["service", "install"]).kind, read(["service", "status"]).what) == ("table", "status")
+
+
+def test_what_a_service_runs_as_a_hub_is_read_as_it_was_installed() -> None:
+    line = "--data /games --lang ja --device /dev/ttyACM0 hub --address 10.0.0.2"
+    args = read(line.split())
+    assert (args.command, args.lang, args.device, args.address) == ("hub", "ja", ["/dev/ttyACM0"], "10.0.0.2")
+    assert args.presence is None, "it stays as it was kept"
+
+
+@pytest.mark.parametrize(("word", "wanted"), [("--presence", True), ("--no-presence", False)])
+def test_at_a_hub_dice_that_let_in_are_switched_on_and_off(word: str, wanted: bool) -> None:
+    assert read(["hub", word]).presence is wanted
+
+
+@pytest.mark.parametrize(
+    "line", ["--hall mqtt://h/c/7 --lamps", "play --hall mqtt://h/c/7 --lamps", "hub --hall mqtt://h/c/7 --lamps"]
+)
+def test_a_hall_is_named_for_each_screen(line: str) -> None:
+    args = read(line.split())
+    assert (args.hall, args.lamps) == ("mqtt://h/c/7", True)
+
+
+@pytest.mark.parametrize("command", [[], ["play"], ["hub"], ["simulate"]])
+def test_a_hall_stays_as_it_was_kept_or_is_ended(command: list[str]) -> None:
+    kept, ended = read(command), read([*command, "--no-hall", "--no-lamps"])
+    assert (kept.hall, kept.lamps, ended.hall, ended.lamps) == (None, None, "", False)

@@ -32,6 +32,7 @@ from ui.dialogue.house_file import DICE
 from ui.language.catalogues import ALWAYS, LANGUAGES, Language, catalogue, language
 from ui.language.po_file import entries
 from ui.terminal.commands import COMMANDS
+from ui.terminal.hub_lines import LINES
 from ui.terminal.new_game import HANDS
 
 KERNEL = (
@@ -43,6 +44,7 @@ OWN = {**{f"ui.{name}": (f"ui/{name}",) for name in FOLDERS}, "hardware": ("hard
 """The folders that say sentences of their own; what several of them say stands in ui/language/locale."""
 SOURCES = {
     "companion.game": KERNEL,
+    "companion.tournament": ("companion/tournament",),
     "companion.rules.base": ("companion/rules/base",),
     **{f"companion.rules.{name}": (f"companion/rules/{name}",) for name in VARIANTS if name != BASE.name},
     **OWN,
@@ -65,7 +67,7 @@ def said_by(package: str) -> set[str]:
         said |= samples_of(variant.name).named | variant_terms(variant)
         said |= set(words_of_panels(variant)) - said_by("companion.rules.base")
     elif package == "ui.terminal":
-        said |= {command.takes for command in COMMANDS}
+        said |= {command.takes for command in COMMANDS} | {line.takes for line in LINES}
     elif package == "hardware":
         in_a_sentence = {"connecting", "not plugged in"}
         said |= {state.value for state in DeviceState} - in_a_sentence | {reason.value for reason in Reason}
@@ -117,7 +119,7 @@ def places(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
-PLAIN = {"Yes", "No", "None", "none", "What things cost"}
+PLAIN = {"Yes", "No", "None", "none", "What things cost", "Done"}
 """What variants and screens mean alike, though only a screen's catalogue has it."""
 
 

@@ -24,6 +24,7 @@ from tests.terminal.tables import Evening, a_setup
 from tests.ui.armed import armed
 from ui.session.arming import counted
 from ui.session.device_sources import AsBuilt
+from ui.session.devices_nearby import nearby
 from ui.session.simulated_devices import SimulatedHands
 
 
@@ -328,3 +329,16 @@ def test_a_die_known_to_be_read_wrongly_counts_as_it_lies_and_the_journal_keeps_
     assert bench.evening.table.game.throw == (4, 4)
     assert [reading.seen for reading in entry.reading or ()] == [ThrowSeen((("red", 3), ("white", 4)))]
     assert bench.device.acknowledged == [7]
+
+
+def test_whoever_shows_the_devices_knows_whether_a_game_asks_them(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    assert nearby(bench.beside).asked
+    kazami_throws(bench.evening.table)
+    assert not nearby(bench.beside).asked, "then no throw of the tray counts"
+
+
+def test_of_the_devices_those_on_a_cable_are_told(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    assert [one.wired for one in nearby(bench.beside, frozenset({"tray"})).devices] == [True]
+    assert [one.wired for one in nearby(bench.beside, frozenset({"tray 2"})).devices] == [False]

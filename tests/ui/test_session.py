@@ -118,6 +118,14 @@ def test_who_hears_of_the_table_goes_on_hearing_when_another_game_is_put_on_it(k
     assert said == [NO_GAME]
 
 
+def test_what_is_announced_is_said_on_each_screen_also_without_a_game(kept: Kept) -> None:
+    said = list[Text | Refusal]()
+    for _ in range(2):
+        kept.evening.subscribe(lambda view: None, said.append)
+    kept.evening.announce(Text.of("From the hall: {note}", note="the break is over"))
+    assert [str(one) for one in said] == ["From the hall: the break is over"] * 2
+
+
 def test_who_leaves_hears_no_more(kept: Kept) -> None:
     seen = list[View]()
     leave = kept.evening.subscribe(seen.append)

@@ -140,3 +140,12 @@ def test_a_device_is_forgotten_by_its_name_and_its_neighbour_is_not(tmp_path: Pa
     assert json.loads((tmp_path / FILE).read_text()) == {"boards": {}, "places": {"vane": "nmea:COM4"}}
     run(tmp_path, "devices", "--forget", "vane")
     assert run(tmp_path, "devices", "--forget", "vane").stdout == "No device is remembered.\n"
+
+
+def test_only_a_board_on_a_cable_of_this_machine_is_wired(tmp_path: Path) -> None:
+    """Whoever shares the network, or stands in the street with a radio, is no tray that is believed."""
+    places = ("/dev/ttyACM0", "tcp://a:1", "ble:white=C1:02:03:04:05:06", "nmea:/dev/ttyUSB0")
+    assert sources(places, tmp_path, RealClock()).wired() == {"tray"}
+    assert sources((), tmp_path, RealClock()).wired() == {"tray"}, "the board that is found by itself"
+    KnownDevices(tmp_path).use("tray", "tcp://a:1")
+    assert sources((), tmp_path, RealClock()).wired() == frozenset()

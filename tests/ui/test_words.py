@@ -16,7 +16,11 @@ from tests.ui.messages import ROOT, messages, said_for
 from ui.language.catalogues import ALWAYS
 
 PAGE = ROOT / "docs" / "words.md"
-DOMAINS = (*ALWAYS, *(f"companion.rules.{name}" for name in VARIANTS), "tests.variants.harbour_lights")
+DOMAINS = (
+    *(*ALWAYS, "companion.tournament"),
+    *(f"companion.rules.{name}" for name in VARIANTS),
+    "tests.variants.harbour_lights",
+)
 GUIDES = sorted((ROOT / "docs").rglob("*.ja.md"))
 KANA, JAPANESE = "ァ-ヶー", "\u3040-\u30ff\u4e00-\u9fff"
 

@@ -345,7 +345,7 @@ def test_what_a_statement_names_must_be_there(fact: Fact, said: str) -> None:
 
 def test_dice_can_be_stated_to_lie_on_their_lowest_and_their_highest_face() -> None:
     play = position("build")
-    play.does(B, Correct, facts=(Stated(DiceThrown(A, (1, 6))),))
+    play.states(DiceThrown(A, (1, 6)))
     assert play.game.throw == (1, 6)
 
 

@@ -9,10 +9,10 @@ from companion.board.island import Island, island
 from companion.board.maps import beginner
 from companion.game.panels import Mark
 from tests.tablet.gallery.picture import MARKS, NAMES, SEATS, GalleryPicture
+from ui.drawing.board.view import Badge, BoardView, Rim
 from ui.drawing.look import Look
 from ui.drawing.theme import Tone
 from ui.tablet.board.calls import Caller, CallerState, CallsDisc, CallsView
-from ui.tablet.board.view import Badge, BoardView, Rim
 from ui.tablet.board.widget import Board
 from ui.tablet.kit.agenda import Agenda, AgendaBead, BeadState
 from ui.tablet.kit.cards import CardCount, CardRow

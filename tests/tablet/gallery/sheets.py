@@ -9,9 +9,9 @@ from companion.board.island import island
 from companion.board.maps import LARGE_KIT, beginner, free
 from companion.game.panels import Mark
 from tests.tablet.gallery.picture import MARKS, NAMES, SEATS, GalleryPicture, sample_marks
+from ui.drawing.board.view import Badge, BoardView, Rim
 from ui.drawing.look import Look
 from ui.drawing.theme import Tone
-from ui.tablet.board.view import Badge, BoardView, Rim
 from ui.tablet.board.widget import Board
 from ui.tablet.kit.agenda import Agenda, AgendaBead, BeadState
 from ui.tablet.kit.canvas import Drawn

@@ -15,7 +15,7 @@ from tests.tablet.legible import LookedAt
 from tests.tablet.test_sizes import by_touch
 from ui.dialogue.draft import Draft, as_laid, exchange, layouts
 from ui.dialogue.house_file import HouseFile as Brought
-from ui.tablet.screens.new_game.laying import Brush
+from ui.dialogue.laying import Brush
 
 Open = Callable[..., Any]
 ISLAND, RULES = 3, 4
@@ -28,13 +28,13 @@ def island(page: Open) -> Any:
     house = EveningOnPaper(variants=(WIZARDS,))
     house.brought = Brought(WIZARDS, None, {})
     screen = page("new_game.screen.NewGame", house)
-    screen.step = ISLAND
+    screen.now = replace(screen.now, step=ISLAND)
     screen.refresh()
     return screen
 
 
 def test_the_beginners_map_is_offered_only_for_the_tiles_it_is_printed_for() -> None:
-    assert [set(layouts(kit, Lots())) for kit in (STANDARD, LARGE)] == [{"spiral", "random"}] * 2
+    assert [set(layouts(kit)) for kit in (STANDARD, LARGE)] == [{"spiral", "random"}] * 2
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -69,8 +69,7 @@ def test_one_touch_lays_out_the_large_map_which_needs_more_points_and_another_th
     press(tap, island, "large")
     assert island.draft.board.island == LARGE.island and island.parts["large"].view.chosen
     assert "exchange" not in island.parts
-    island.step = RULES
-    island.refresh()
+    island.take(island.now.at_step(RULES))
     for _ in range(9):
         if "victory_points" in island.parts:
             break
@@ -109,7 +108,8 @@ def test_the_map_by_touch_begins_with_the_desert_and_ends_with_it_exchanged(
 
 @pytest.mark.parametrize("large", [False, True])
 def test_every_map_can_be_chosen_and_entered_in_every_look(island: Any, in_every_look: LookedAt, large: bool) -> None:
-    island.draft = replace(island.draft, board=spiral(LARGE if large else STANDARD, Lots()))
+    board = spiral(LARGE if large else STANDARD, Lots())
+    island.now = replace(island.now, draft=replace(island.draft, board=board))
     island.rule("large_map", large)
     assert in_every_look(island) == {}
     for mode in ("terrain", "token", "port"):

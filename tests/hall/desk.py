@@ -1,0 +1,111 @@
+"""A desk as a hall has one: it hears all tables, and asks again for what it lacks. A small one, to compare by.
+
+It knows what docs/hall.md says and nothing of Kazami.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import defaultdict
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import aiomqtt
+
+from tests.patience import PATIENCE
+
+Json = dict[str, Any]
+
+
+class Desk:
+    """`facts`: for each game its commits by number, each as it came. `latest`: the last message of each topic."""
+
+    def __init__(self, port: int, user: str | None = None, password: str | None = None) -> None:
+        self._port, self._user, self._password = port, user, password
+        self.facts: dict[str, dict[int, Json]] = {}
+        self.latest: defaultdict[str, Json] = defaultdict(dict)
+        self.results: dict[str, list[Json]] = {}
+        self.raw: list[tuple[str, bytes]] = []
+        self._asked: dict[str, int] = {}
+        self.came = asyncio.Condition()
+        self._client: aiomqtt.Client | None = None
+        self._listening: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> Desk:
+        self._listening = asyncio.create_task(self._listen())
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        assert self._listening is not None
+        self._listening.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._listening
+
+    async def until(self, true: Callable[[], bool]) -> None:
+        """Wait until something is true that messages bring about."""
+        async with self.came:
+            await asyncio.wait_for(self.came.wait_for(true), PATIENCE)
+
+    async def say(self, topic: str, payload: bytes, *, retain: bool = False) -> None:
+        """Say something to a table."""
+        assert self._client is not None
+        await self._client.publish(topic, payload, 1, retain=retain)
+
+    def path(self, game: str) -> list[Json]:
+        """Return the entries that hold, from the beginning to the head, as they follow from the facts alone."""
+        commits = [self.facts[game][number] for number in sorted(self.facts[game])]
+        entries = {entry["entry"]: entry for commit in commits for entry in commit["entries"]}
+        at, found = commits[-1]["head"], list[Json]()
+        while at:
+            found.insert(0, entries[at])
+            at = entries[at]["parent"]
+        return found
+
+    async def _listen(self) -> None:
+        while True:
+            client = aiomqtt.Client(
+                "127.0.0.1",
+                self._port,
+                username=self._user,
+                password=self._password,
+                protocol=aiomqtt.ProtocolVersion.V5,
+                identifier="desk",
+            )
+            try:
+                async with client:
+                    self._client = client
+                    await client.subscribe("kazami/#", 1)
+                    await client.subscribe("homeassistant/#", 1)
+                    async for message in client.messages:
+                        assert isinstance(message.payload, bytes)
+                        await self._hear(message.topic.value, message.payload)
+            except aiomqtt.MqttError:
+                await asyncio.sleep(0.02)  # the broker is away; a try costs nothing
+
+    async def _hear(self, topic: str, payload: bytes) -> None:
+        table, _, end = topic.rpartition("/")
+        if end in ("note", "clock", "again"):
+            return
+        said = json.loads(payload)
+        async with self.came:
+            self.raw.append((topic, payload))
+            self.latest[topic] = said
+            if end == "facts":
+                self.facts.setdefault(said["game"], {})[said["commit"]] = said
+            elif end == "result":
+                self.results.setdefault(said["game"], []).append(said)
+            self.came.notify_all()
+        if end == "status":
+            self._asked.clear()  # what was asked of a table that was away, it never heard
+        if end in ("facts", "view"):
+            await self._ask_for_what_is_lacking(table, said)
+
+    async def _ask_for_what_is_lacking(self, table: str, said: Json) -> None:
+        game, has = said["game"], self.facts.get(said["game"], {})
+        lacking = next((number for number in range(1, said["commit"] + 1) if number not in has), None)
+        if lacking is not None and self._asked.get(game) != lacking:
+            self._asked[game] = lacking
+            again = {"schema": 1, "game": game, "after": lacking - 1}
+            await self.say(f"{table}/again", json.dumps(again).encode())
