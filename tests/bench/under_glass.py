@@ -13,7 +13,6 @@ import math
 import sys
 import threading
 import time
-from argparse import Namespace
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
@@ -124,14 +123,13 @@ def evening(folder: Path, effort: Effort) -> Seen:
     prepare(folder / "kivy")
     from firmware_bridge.unix.port import UnixPort  # noqa: PLC0415 not before Kivy is prepared, as in the product
     from tests.bench.glass import Glass  # noqa: PLC0415 the same
-    from ui.commands import play_on_tablet  # noqa: PLC0415 the same
+    from ui.commands import arguments, play_on_tablet  # noqa: PLC0415 the same
 
     with UnixPort(folder / "device", chance=Random(SEED)) as device:
         at_table = AtTable(Glass(), device, effort)
         watching = Watching([at_the_start], at_table.measure)
         watching.through(at_table.glass)
-        asked = {"new": False, "house": None, "position": None, "variant": None, "phones": False, "address": ""}
-        args = Namespace(data=folder, lang="en", **asked)
+        args = arguments.read(["--data", str(folder), "--lang", "en"])
         with watching():
             play_on_tablet.play(args, at_table.sources(), None)
     return at_table.seen
