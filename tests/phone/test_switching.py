@@ -304,6 +304,7 @@ def test_table_screens_are_listed_and_shut_out_and_phones_are_not_told_of_as_sea
                 now = there.until(lambda now: now.tables[0].live)
                 assert (now.live, now.asleep) == ((), ())
             there.until(lambda now: not now.tables[0].live)
+            assert refused(there, ShutOutTable(9)) == "no-table"
             there.arrange(ShutOutTable(1))
             assert (may_come_in(one), may_come_in(two)) == (False, True)
             assert [one.number for one in there.now.tables] == [2]

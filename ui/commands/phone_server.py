@@ -88,6 +88,7 @@ NO_TABLES = Refusal(
 )
 BY_DICE = Text.of("A browser may become a table screen by dice in the tray.")
 NOT_BY_DICE = Text.of("No browser becomes a table screen by dice any more.")
+NO_SUCH_TABLE = Refusal("no-table", "", Text.of("No table screen has this number."))
 NO_WIFI = Refusal("no-wifi", "", Text.of("Tell the name of the Wi-Fi first."))
 
 Job = Callable[[], Coroutine[None, None, None]]
@@ -196,6 +197,12 @@ class Phones:
             table_waiting=self._doors.table_waiting,
         )
 
+    def _shut_out_table(self, number: int) -> Text | Refusal:
+        if number not in self._doors.tables:
+            return NO_SUCH_TABLE
+        self._doors.shut_out_table(number)
+        return Text.of("The table screen is shut out.")
+
     def _table_screen(self, number: int) -> TableScreenNow:
         key, since = table_key(number), self._streams.asleep
         return TableScreenNow(number, key in self._streams.live, hour(since[key]) if key in since else "")
@@ -222,8 +229,7 @@ class Phones:
                 self._change(presence=on)
                 said(BY_DICE if on else NOT_BY_DICE)
             case ShutOutTable(number):
-                self._doors.shut_out_table(number)
-                said(Text.of("The table screen is shut out."))
+                said(self._shut_out_table(number))
             case TakeGameBack():
                 self._lending.take_back()
                 said(Text.of(""))
