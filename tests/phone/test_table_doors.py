@@ -34,6 +34,15 @@ def number(there: Served, browser: Visitor) -> int | None:
     return there.at(lambda: there.tokens.table_of(browser.cookies.get("table", "")))
 
 
+def test_whoever_becomes_the_table_screen_after_another_stands_where_nobody_stood(there: Served) -> None:
+    first = a_table(there)
+    before = there.at(lambda: there.seats.table_screen(1))
+    assert before is not None and first.get().status == 200
+    there.at(lambda: there.tokens.shut_out_table(1))
+    a_table(there)
+    assert there.at(lambda: there.seats.table_screen(1)) is not before, "what lay open there is for nobody else"
+
+
 def test_an_invited_browser_is_asked_first_and_nothing_is_used_up_by_looking(there: Served) -> None:
     secret, browser = there.at(there.tokens.invite_table), Visitor(there.url)
     for _ in range(2):

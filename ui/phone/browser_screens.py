@@ -7,7 +7,7 @@ of who sits there, so the same phones go on in a rematch. No page, no request of
 from __future__ import annotations
 
 from asyncio import Event, get_running_loop
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 
 from companion.game.secret import TABLE
@@ -71,6 +71,11 @@ class BrowserScreens:
             if view is not None:
                 screen.changed(view, other=True)
         return self._tables[number]
+
+    def keep_tables(self, numbers: Collection[int]) -> None:
+        """Forget the table screens of all other numbers: whoever gets such a number next stands where nobody stood."""
+        for number in [number for number in self._tables if number not in numbers]:
+            self._tables.pop(number).end()
 
     def left_table(self, number: int) -> None:
         """Hear that no browser shows this table screen any more: what only a seat may see is covered."""

@@ -16,7 +16,7 @@ import msgspec
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 KEPT = 32
-"""So many pages are kept: six seats and the guests, in each language, twice."""
+"""So many pages are kept: six seats, the guests and the table screens, in each language."""
 
 
 class Faulty(Exception):

@@ -336,6 +336,7 @@ def application(pages: Pages, *others: Route) -> Starlette:
         *(Route(f"/{style_name(table=table)}", _style) for table in (False, True)),
         *others,
     ]
+    pages.tokens.subscribe(lambda: pages.seats.keep_tables(pages.tokens.tables))
     pages.tokens.subscribe(pages.seats.wake)
     served = Starlette(routes=routes, middleware=[Middleware(Wall, refused=pages.refused)])
     served.router.redirect_slashes = False  # an address is ours, or it is not

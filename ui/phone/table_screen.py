@@ -230,6 +230,11 @@ class TableScreen:
             self._live.happen(events.CoveredAgain())
         self._watch()
 
+    def end(self) -> None:
+        """Cover and take back what was shown here: this browser is the table's screen no more."""
+        self.left()
+        self._forget_code()
+
     @property
     def _alone(self) -> bool:
         """Whether one seat looks here alone."""

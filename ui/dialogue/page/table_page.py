@@ -124,24 +124,27 @@ def _sentence(at: ScreenState) -> Button:
     )
 
 
+def _player(seat: int, at: ScreenState) -> int | None:
+    return seat if seat in at.known.players else None
+
+
 def _key(key: KeyShown, at: ScreenState) -> BarKey:
-    seat = key.seat if key.seat in at.known.players else None
-    return BarKey(key.does, text=key.text, icon=key.icon, seat=seat, able=key.able)
+    return BarKey(key.does, text=key.text, icon=key.icon, seat=_player(key.seat, at), able=key.able)
 
 
 def _main(action: Action, at: ScreenState) -> Button:
     """Return what leads; words alone where no tap does it."""
-    seat = action.seat if action.seat in at.known.players else None
     does = None if action.words else action.does
     bright = action != BY_HAND  # the tray leads, and the tile is only for one that stays silent
-    return Button(does, text=action.text, cards=action.price, seat=seat, bright=bright and not action.words)
+    return Button(
+        does, text=action.text, cards=action.price, seat=_player(action.seat, at), bright=bright and not action.words
+    )
 
 
 def _beside(action: Action | None, at: ScreenState) -> Button | None:
     if action is None:
         return None
-    seat = action.seat if action.seat in at.known.players else None
-    return Button(action.does, text=action.text, icon=action.icon, seat=seat)
+    return Button(action.does, text=action.text, icon=action.icon, seat=_player(action.seat, at))
 
 
 def _turned(over: Page, at: ScreenState, around: AroundTablet) -> tuple[int, Button | None]:
@@ -155,4 +158,4 @@ def _turned(over: Page, at: ScreenState, around: AroundTablet) -> tuple[int, But
         return 0, None
     name = known.setup.seats[seat].name
     quarter = around.sides_of(names)[names.index(name)]
-    return quarter, Button(Seated(around.seated(name, quarter + 1)), text=Text.of("Turn"), icon="turn")
+    return quarter, Button(Seated(around.seated(name, quarter + 1)), text=Text.of("Turn this sheet"), icon="turn")
