@@ -7,6 +7,8 @@ cannot be.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from companion.tournament.format import Format
@@ -89,13 +91,17 @@ class RoundEnded(Event, frozen=True):
 
 
 class ResultReported(Event, frozen=True):
-    """A table has ended: victory points in its order of choice, and who won, NOBODY where time was over."""
+    """A table has ended: victory points in its order of choice, and who won, NOBODY where time was over.
+
+    `game`: by which name the table's own Kazami knows the game, "" where the result was typed.
+    """
 
     round: int
     table: int
     victory_points: tuple[int, ...]
     winner: int
     typed: bool = False
+    game: str = ""
 
 
 class ResultCorrected(Event, frozen=True):
@@ -109,12 +115,19 @@ class ResultCorrected(Event, frozen=True):
 
 
 class CallMade(Event, frozen=True):
-    """A table calls the judge: what it is about, and the clause behind what happens there."""
+    """A table calls the judge: what it is about, the clause behind what happens there, and when.
+
+    `name` is what the table itself calls it, so that a call which comes twice is one; "" where the desk typed it.
+    `asked` is what its people are asked at this moment, in each language.
+    """
 
     call: int
     table: int
     about: str = ""
     clause: str = ""
+    at: float = 0.0
+    name: str = ""
+    asked: Mapping[str, str] = {}
 
 
 class CallTaken(Event, frozen=True):

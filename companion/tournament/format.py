@@ -20,7 +20,7 @@ Entry = Literal["everybody", "best", "of_each_table"]
 
 SMALLEST, LARGEST = 3, 4
 """So many sit at a table."""
-MOST = 256
+MOST = 1024
 """So many players a hall takes."""
 
 

@@ -100,11 +100,17 @@ class Round(msgspec.Struct, frozen=True):
 
 
 class Call(msgspec.Struct, frozen=True):
-    """A call for the judge; `judge` is empty until somebody is on the way, `note` is None until it is settled."""
+    """A call for the judge, made in a round; `judge` is empty until somebody is on the way, `note` is None until it is
+    settled.
+    """
 
+    round: int
     table: int
     about: str
     clause: str
+    at: float = 0.0
+    name: str = ""
+    asked: Mapping[str, str] = {}
     judge: str = ""
     note: str | None = None
 
@@ -126,6 +132,11 @@ class Hall(msgspec.Struct, frozen=True):
     def played(self) -> frozenset[int]:
         """Who has a seat in any round."""
         return frozenset[int]().union(*(round_.players for round_ in self.rounds))
+
+    @property
+    def next_call(self) -> int:
+        """The number of the next call."""
+        return max(self.calls, default=0) + 1
 
     def round(self, number: int) -> Round | None:
         """Return a round by its number, None where it is not seated."""
@@ -153,12 +164,16 @@ def evolve(hall: Hall, event: AnyEvent) -> Hall:  # noqa: C901 one line per case
             return _reported(hall, event)
         case ResultCorrected():
             return _corrected(hall, event)
-        case CallMade(call=number, table=table, about=about, clause=clause):
-            return replace(hall, calls={**hall.calls, number: Call(table, about, clause)})
+        case CallMade():
+            return replace(hall, calls={**hall.calls, event.call: _call(len(hall.rounds), event)})
         case CallTaken(call=number, judge=judge):
             return _with_call(hall, number, judge=judge)
         case CallSettled(call=number, note=note):
             return _with_call(hall, number, note=note)
+
+
+def _call(round_: int, made: CallMade) -> Call:
+    return Call(round_, made.table, made.about, made.clause, made.at, made.name, made.asked)
 
 
 def _with_player(hall: Hall, number: int, **changes: object) -> Hall:
@@ -188,14 +203,14 @@ def _timed(clock: Clock, event: RoundStarted | RoundPaused | RoundResumed | Roun
 
 def _reported(hall: Hall, event: ResultReported) -> Hall:
     round_ = hall.rounds[event.round - 1]
-    result = Result(round_.tables[event.table - 1], event.victory_points, event.winner, event.typed)
+    result = Result(round_.tables[event.table - 1], event.victory_points, event.winner, event.typed, event.game)
     return _with_round(hall, event.round, results={**round_.results, event.table: result})
 
 
 def _corrected(hall: Hall, event: ResultCorrected) -> Hall:
     round_ = hall.rounds[event.round - 1]
     before = round_.results[event.table]
-    result = Result(before.players, event.victory_points, event.winner, typed=True)
+    result = Result(before.players, event.victory_points, event.winner, typed=True, game=before.game)
     return _with_round(
         hall,
         event.round,

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from unicodedata import normalize
 
+from companion.game.seating import LONGEST_NAME, alike
 from companion.game.text import Refusal, Text
 from companion.tournament.events import (
     AnyEvent,
@@ -120,9 +123,27 @@ def _no_name(hall: Hall, event: PlayerAdded | PlayerCorrected) -> Refusal | None
     for name in (event.name, *event.groups):
         if why := not_a_name(name):
             return why
-    if any(player.name == event.name for n, player in hall.players.items() if n != event.player):
-        return Refusal("name-taken", "", Text.of("There are two of the name {name}: tell them apart.", name=event.name))
-    return None
+    its, others = at_a_table(event.name), (player.name for n, player in hall.players.items() if n != event.player)
+    return next((two_alike(event.name, other) for other in others if at_a_table(other) == its), None)
+
+
+@lru_cache(maxsize=4 * MOST)  # each new name is compared with all that are there
+def at_a_table(name: str) -> str:
+    """Return a name as it is compared: a table keeps its first signs, and there two that look alike are one."""
+    return alike(" ".join(normalize("NFC", name).split())[:LONGEST_NAME])
+
+
+def two_alike(name: str, other: str) -> Refusal:
+    """Return that a name cannot be beside another one."""
+    text = Text.of("There are two of the name {name}: tell them apart.", name=name)
+    if name != other:
+        text = Text.of(
+            "{name} and {other} look alike at a table, which shows {most} letters: tell them apart.",
+            name=name,
+            other=other,
+            most=LONGEST_NAME,
+        )
+    return Refusal("name-taken", "", text)
 
 
 def not_a_name(name: str) -> Refusal | None:
@@ -274,6 +295,8 @@ def _no_call(hall: Hall, event: CallMade) -> Refusal | None:
         return Refusal("number-taken", "", Text.of("The number {n} is not free.", n=event.call))
     if not hall.rounds or not 1 <= event.table <= len(hall.rounds[-1].tables):
         return Refusal("no-table", "", Text.of("This round has no table {n}.", n=event.table))
+    if event.name and any((event.table, event.name) == (call.table, call.name) for call in hall.calls.values()):
+        return Refusal("called", "", Text.of("Table {n} has made that call already.", n=event.table))
     return None
 
 

@@ -1,4 +1,4 @@
-"""Lists as text: players as they are typed, pasted or kept as CSV, and the standings as CSV. Pure text, no file.
+"""Lists as text: players as they are typed, pasted or kept as CSV, standings and results as CSV. Pure text, no file.
 
 A list of players has one a line: the name, then groups that should not sit together. They stand apart by tabs, else by
 semicolons, else by commas; quotes hold a name together.
@@ -17,7 +17,7 @@ from companion.game.text import Refusal, Text
 from companion.tournament.events import PlayerAdded
 from companion.tournament.format import MOST
 from companion.tournament.hall import Hall
-from companion.tournament.happening import not_a_name
+from companion.tournament.happening import at_a_table, not_a_name, two_alike
 from companion.tournament.schedule import standings
 
 HEADS = frozenset({"name", "player", "名前", "氏名", "プレイヤー"})
@@ -26,6 +26,7 @@ LOTS = 2**32
 LONGEST_LIST = 100_000
 """So many letters a pasted list has."""
 COLUMNS = ("place", "name", "groups", "stage", "games", "wins", "victory_points", "share", "points", "lot")
+RESULTS = ("round", "stage", "table", "choice", "name", "victory_points", "won", "typed", "corrected")
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
@@ -46,7 +47,7 @@ def players_in(text: str) -> tuple[TypedPlayer, ...] | Refusal:
             player = TypedPlayer(cells[0], tuple(dict.fromkeys(filter(None, cells[1:]))))
             if why := _wrong(player, found):
                 return Refusal(why.code, "", Text.of("Line {n}: {why}", n=line, why=why.text))
-            found[player.name] = player
+            found[at_a_table(player.name)] = player
     except csv.Error as error:
         return Refusal("no-list", "", Text.of("That is no list of players: {why}", why=str(error)))
     return tuple(found.values())
@@ -82,6 +83,23 @@ def standings_csv(hall: Hall) -> str:
     return out.getvalue()
 
 
+def results_csv(hall: Hall) -> str:
+    """Return every result as CSV with a line of heads and a line for each seat, in the order of choice.
+
+    `typed`: a person typed it, no table reported it; `corrected`: the reasons why it is not what it was at first.
+    """
+    out = StringIO()
+    writer = csv.writer(out)
+    writer.writerow(RESULTS)
+    for round_ in hall.rounds:
+        for table, result in sorted(round_.results.items()):
+            why = "; ".join(one.reason for one in round_.corrections if one.table == table)
+            for choice, (player, points) in enumerate(result.of_each.items(), 1):
+                played = (_plain(hall.players[player].name), points, int(player == result.winner))
+                writer.writerow((round_.number, round_.stage, table, choice, *played, int(result.typed), _plain(why)))
+    return out.getvalue()
+
+
 def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
     """Yield the number of each line with something in it, and its cells; not the heads."""
     lines = text.splitlines()
@@ -99,9 +117,8 @@ def _wrong(player: TypedPlayer, found: dict[str, TypedPlayer]) -> Refusal | None
     for name in (player.name, *player.groups):
         if why := not_a_name(name):
             return why
-    if player.name in found:
-        text = Text.of("There are two of the name {name}: tell them apart.", name=player.name)
-        return Refusal("name-taken", "", text)
+    if other := found.get(at_a_table(player.name)):
+        return two_alike(player.name, other.name)
     if len(found) == MOST:
         return Refusal("full", "", Text.of("The hall is full: it takes {most} players.", most=MOST))
     return None

@@ -12,6 +12,8 @@ import msgspec
 
 from companion.tournament.format import Format
 
+FULL = 4
+"""Who sits at a full table: a share is of the points of so many."""
 NOBODY = 0
 """Who won where time was over and nobody had won; players are numbered from 1."""
 
@@ -19,13 +21,14 @@ NOBODY = 0
 class Result(msgspec.Struct, frozen=True):
     """How a table ended: its players in their order of choice, the victory points of each, and who won.
 
-    `typed`: a person typed it at the desk; otherwise the table's own Kazami reported it.
+    `typed`: a person typed it at the desk; otherwise the table's own Kazami reported it, as that of its game `game`.
     """
 
     players: tuple[int, ...]
     victory_points: tuple[int, ...]
     winner: int
     typed: bool = False
+    game: str = ""
 
     @property
     def of_each(self) -> dict[int, int]:
@@ -43,8 +46,11 @@ class Result(msgspec.Struct, frozen=True):
         return (((self.winner,),) if self.winner != NOBODY else ()) + tuple(behind)
 
     def share(self, player: int) -> Fraction:
-        """Return a player's share of the victory points of this table; 0 where nobody has any."""
-        return Fraction(self.of_each[player], max(1, sum(self.victory_points)))
+        """Return a player's share of the victory points of this table; 0 where nobody has any.
+
+        A table of three counts as if a fourth had its average: else it would be an advantage to sit there.
+        """
+        return Fraction(self.of_each[player] * len(self.players), max(1, sum(self.victory_points)) * FULL)
 
 
 class Standing(msgspec.Struct, frozen=True):

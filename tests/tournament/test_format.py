@@ -192,7 +192,7 @@ def test_twelve_who_sat_twice_are_not_asked_for_again_when_one_leaves() -> None:
         Format((Plan(12, (preliminary(), preliminary())),)),
         Format((Plan(12, (preliminary(0),)),)),
         Format((Plan(12, (preliminary(), Stage(FINAL.title, 1, "best", -4))),)),
-        Format((Plan(12, (preliminary(), Stage(FINAL.title, 1, "best", 257))),)),
+        Format((Plan(12, (preliminary(), Stage(FINAL.title, 1, "best", 1025))),)),
         Format((Plan(12, (preliminary(),)),), target=0),
         Format((Plan(12, (preliminary(),)),), minutes=-1),
     ],

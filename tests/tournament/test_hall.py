@@ -72,6 +72,10 @@ def test_a_name_can_be_corrected_and_players_keep_their_number() -> None:
         (PlayerAdded(0, "Mika", (), 9), "The number 0 is not free."),
         (PlayerAdded(9, "P1", (), 9), "There are two of the name P1: tell them apart."),
         (PlayerCorrected(2, "P1"), "There are two of the name P1: tell them apart."),
+        (
+            PlayerAdded(9, "\uff301", (), 9),
+            "\uff301 and P1 look alike at a table, which shows 20 letters: tell them apart.",
+        ),
         (PlayerCorrected(9, "Mika"), "Nobody has the number 9."),
         (PlayerAdded(9, "Mika", (), 3), "The lot 3 is drawn already."),
         (PlayerAdded(9, " ", (), 9), "A name is missing."),
@@ -86,15 +90,25 @@ def test_what_cannot_be_of_a_player_is_refused(event: AnyEvent, sentence: str) -
     assert Desk(3).refused(event) == sentence
 
 
+def test_two_names_that_a_table_cuts_to_one_are_told_apart() -> None:
+    desk = Desk(3)
+    desk.do(PlayerCorrected(1, "Alexandra Hohenstein-Meier"))
+    assert desk.refused(PlayerCorrected(2, "Alexandra Hohenstein-Huber")) == (
+        "Alexandra Hohenstein-Huber and Alexandra Hohenstein-Meier look alike at a table, which shows 20 letters: "
+        "tell them apart."
+    )
+    desk.do(PlayerCorrected(1, "ALEXANDRA Hohenstein-Meier"))
+
+
 def test_nobody_leaves_twice() -> None:
     desk = Desk(3)
     desk.do(PlayerLeft(2))
     assert desk.refused(PlayerLeft(2)) == "P2 has left already."
 
 
-def test_a_hall_is_full_at_two_hundred_and_fifty_six() -> None:
+def test_a_hall_is_full_at_its_most() -> None:
     desk = Desk(MOST)
-    assert desk.refused(added(MOST + 1)) == "The hall is full: it takes 256 players."
+    assert desk.refused(added(MOST + 1)) == "The hall is full: it takes 1024 players."
 
 
 # Rounds
@@ -314,6 +328,17 @@ def test_before_any_round_no_table_calls() -> None:
     assert Desk(12).refused(CallMade(1, 1)) == "This round has no table 1."
 
 
+def test_a_call_that_a_table_tells_twice_is_one_and_the_desk_may_call_again() -> None:
+    desk = desk_in_round_1()
+    desk.do(CallMade(desk.hall.next_call, 2, at=60.0, name="3@1/1"))
+    assert desk.hall.calls[1].at == 60.0
+    assert desk.refused(CallMade(desk.hall.next_call, 2, name="3@1/1")) == "Table 2 has made that call already."
+    desk.do(CallMade(desk.hall.next_call, 3, name="3@1/1"))
+    for _ in range(2):
+        desk.do(CallMade(desk.hall.next_call, 2))
+    assert [*desk.hall.calls] == [1, 2, 3, 4]
+
+
 # The fold
 
 
@@ -345,7 +370,7 @@ def test_a_whole_tournament_comes_back_from_what_was_written(players: int) -> No
 
 @pytest.mark.thorough
 def test_a_tournament_of_two_hundred_and_fifty_six_is_played() -> None:
-    desk = Desk(MOST)
+    desk = Desk(256)
     for _ in range(5):
         desk.play(strongest_first, TRIES)
     assert desk.again() == desk.hall

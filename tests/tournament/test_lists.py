@@ -60,10 +60,14 @@ def test_quotes_and_other_signs_hold_a_name_together() -> None:
     ("text", "sentence"),
     [
         ("Mika\nMika", "Line 2: There are two of the name Mika: tell them apart."),
+        (
+            "Mika\nRen\nMIKA",
+            "Line 3: MIKA and Mika look alike at a table, which shows 20 letters: tell them apart.",
+        ),
         ("Mika\n\nMi\x07ka", "Line 3: A name stands in one line, without spaces around it."),
         (",Harbour club", "Line 1: A name is missing."),
         ("M" * 41, f"Line 1: A name has at most 40 letters: {'M' * 40}"),
-        ("\n".join(f"P{n}" for n in range(MOST + 1)), "Line 257: The hall is full: it takes 256 players."),
+        ("\n".join(f"P{n}" for n in range(MOST + 1)), "Line 1025: The hall is full: it takes 1024 players."),
         ("x" * 100_001, "That list is too long."),
         ("x" * 100_000, f"Line 1: A name has at most 40 letters: {'x' * 40}"),
     ],

@@ -25,7 +25,38 @@ def order(*played: tuple[dict[int, int], int], lots: dict[int, int], format_: Fo
     return [standing.player for standing in ranked(format_, lots, games(*played))]
 
 
-# Three lists as they hang on the wall of a qualifier, each added up on paper.
+# Worked examples that organisers have published, then lists as they hang on the wall of a qualifier.
+
+
+def test_the_example_of_the_championships_rules_puts_b_before_a() -> None:
+    """Both won twice and have 28 points; 33.33 + 30.30 + 22.22 % are more than 31.25 + 26.67 + 27.78 %."""
+    a, b, *others = range(1, 15)
+    tables = games(
+        ({a: 10, others[0]: 8, others[1]: 8, others[2]: 6}, a),
+        ({others[0]: 10, a: 8, others[1]: 6, others[2]: 6}, others[0]),
+        ({a: 10, others[3]: 9, others[4]: 9, others[5]: 8}, a),
+        ({b: 10, others[6]: 8, others[7]: 7, others[8]: 5}, b),
+        ({b: 10, others[6]: 9, others[7]: 8, others[8]: 6}, b),
+        ({others[9]: 10, b: 8, others[10]: 9, others[11]: 9}, others[9]),
+    )
+    first, second, *_ = ranked(OFFICIAL, {player: player for player in range(1, 15)}, tables)
+    assert (first.player, second.player) == (b, a)
+    assert [f"{float(one.share):.4f}" for one in (first, second)] == ["0.8586", "0.8569"]
+
+
+def test_the_example_of_a_table_of_three_raises_its_24_points_to_32() -> None:
+    (played,) = games(({1: 10, 2: 9, 3: 5}, 1))
+    assert [played.share(player) for player in (1, 2, 3)] == [Fraction(10, 32), Fraction(9, 32), Fraction(5, 32)]
+
+
+def test_the_example_of_the_german_league_has_its_percentages() -> None:
+    shares = [
+        played.share(1)
+        for played in games(
+            ({1: 10, 2: 9, 3: 8, 4: 5}, 1), ({1: 8, 2: 10, 3: 7, 4: 5}, 2), ({1: 10, 2: 9, 3: 9, 4: 8}, 1)
+        )
+    ]
+    assert [f"{float(share * 100):.2f}" for share in shares] == ["31.25", "26.67", "27.78"]
 
 
 def test_a_list_that_wins_and_victory_points_decide() -> None:
@@ -46,14 +77,14 @@ def test_a_list_that_wins_and_victory_points_decide() -> None:
         (margaret, 2, 27),
         (maxwell, 2, 25),
         (radar, 1, 28),
-        (frank, 0, 18),
         (hawkeye, 0, 18),
+        (frank, 0, 18),
         (henry, 0, 17),
     ]
-    frank_s = Fraction(4, 26) + Fraction(6, 30) + Fraction(8, 24)
-    hawkeye_s = Fraction(5, 30) + Fraction(7, 28) + Fraction(6, 24)
-    assert (found[3].share, found[4].share) == (frank_s, hawkeye_s)
-    assert frank_s > hawkeye_s, "0.687 and 0.667"
+    frank_s = Fraction(4, 26) + Fraction(6, 30) + Fraction(8, 24 + 8)
+    hawkeye_s = Fraction(5, 30) + Fraction(7, 28) + Fraction(6, 24 + 8)
+    assert (found[3].share, found[4].share) == (hawkeye_s, frank_s)
+    assert hawkeye_s > frank_s, "0.6042 and 0.6038: the last table of both had only three"
 
 
 def test_a_list_that_the_shares_decide() -> None:
@@ -80,7 +111,7 @@ def test_a_list_that_the_lot_decides() -> None:
     played = (({1: 10, 2: 6, 3: 4}, 1), ({2: 10, 3: 6, 1: 4}, 2), ({3: 10, 1: 6, 2: 4}, 3))
     assert order(*played, lots=lots) == [2, 3, 1, 4]
     found = ranked(OFFICIAL, lots, games(*played))
-    assert {one.share for one in found[:3]} == {Fraction(1)}
+    assert {one.share for one in found[:3]} == {Fraction(3, 4)}
 
 
 def test_a_game_that_was_missed_counts_for_nothing() -> None:
@@ -91,7 +122,7 @@ def test_a_game_that_was_missed_counts_for_nothing() -> None:
 def test_shares_are_exact_where_decimals_would_not_be() -> None:
     """A third and three times a ninth and so on add up to the same whole, however they are added."""
     one = games(({1: 10, 2: 10, 3: 10}, 1), ({1: 3, 2: 10, 3: 17}, 2), ({1: 7, 2: 10, 3: 3}, 2))
-    assert ranked(OFFICIAL, {1: 1, 2: 2, 3: 3}, one)[0].share == Fraction(1, 3) * 2 + Fraction(1, 2)
+    assert ranked(OFFICIAL, {1: 1, 2: 2, 3: 3}, one)[0].share == (Fraction(1, 3) * 2 + Fraction(1, 2)) * Fraction(3, 4)
 
 
 def test_points_for_places_are_ten_seven_five_three_and_equal_players_share() -> None:
@@ -120,7 +151,7 @@ def test_a_table_where_nobody_has_a_point_gives_no_share() -> None:
 
 
 def test_the_only_point_of_a_table_is_all_of_it() -> None:
-    (first, *_) = ranked(OFFICIAL, {1: 1, 2: 2, 3: 3}, games(({1: 1, 2: 0, 3: 0}, NOBODY)))
+    (first, *_) = ranked(OFFICIAL, {1: 1, 2: 2, 3: 3, 4: 4}, games(({1: 1, 2: 0, 3: 0, 4: 0}, NOBODY)))
     assert (first.share, first.reached) == (Fraction(1), 0)
 
 
@@ -172,7 +203,7 @@ def by_hand(criterion: Criterion, results: list[Result]) -> dict[int, float | Fr
             if criterion == "victory_points":
                 column[player] += points
             if criterion == "share" and whole:
-                column[player] += Fraction(points, whole)
+                column[player] += points / (whole + Fraction(whole, len(table)) * (4 - len(table)))
             if criterion == "points":
                 column[player] += place_points(player, points, table, result.winner)
     return column
@@ -193,7 +224,8 @@ def test_every_result_counts_once(results: list[Result]) -> None:
     assert sum(one.games for one in found) == sum(len(result.players) for result in results)
     assert sum(one.wins for one in found) == sum(result.winner != NOBODY for result in results)
     assert sum(one.victory_points for one in found) == sum(sum(result.victory_points) for result in results)
-    assert sum(one.share for one in found) == sum(any(result.victory_points) for result in results)
+    shared = (Fraction(len(result.players), 4) for result in results if any(result.victory_points))
+    assert sum(one.share for one in found) == sum(shared)
 
 
 @given(played_tables())
