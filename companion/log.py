@@ -59,7 +59,7 @@ class Chapter(msgspec.Struct, frozen=True, dict=True):
 class Log(msgspec.Struct, frozen=True):
     """All that one viewer was told, the newest first. A later log shares it: what a line is made of never changes.
 
-    `below` is what was put right since, below the entries it is about.
+    `below` is what was put right since, and what was said beside the moves, below the entries it is about.
     """
 
     lately: List[LoggedEntry] = List()

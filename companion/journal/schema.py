@@ -57,6 +57,23 @@ STEPS: tuple[tuple[str, ...], ...] = (
         # by: the seat that did it on its own screen; -1 where a screen did that all look at, and where nobody noted it
         "ALTER TABLE head ADD COLUMN by INTEGER NOT NULL DEFAULT -1",
     ),
+    (
+        # beside the moves, such as a call for the judge; head: the commit it came after; said: a Remark's, as JSON
+        """CREATE TABLE remark (
+            game INTEGER NOT NULL,
+            number INTEGER NOT NULL,
+            head INTEGER NOT NULL,
+            at REAL NOT NULL,
+            said TEXT NOT NULL,
+            PRIMARY KEY (game, number),
+            FOREIGN KEY (game, head) REFERENCES head (game, number)
+        ) STRICT""",
+        *(
+            f"""CREATE TRIGGER remark_{verb.lower()} BEFORE {verb} ON remark
+            BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END"""
+            for verb in ("UPDATE", "DELETE")
+        ),
+    ),
 )
 
 

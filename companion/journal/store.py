@@ -28,6 +28,7 @@ from companion.journal.errors import Damaged, NoSuchGame
 from companion.journal.file import JournalFile
 from companion.journal.times import times_made
 from companion.readings import Reading
+from companion.remarks import Remark, Said
 
 PAUSE = 30 * 60
 """Seconds between two commits after which people did something else: such a gap is no part of a game's length."""
@@ -188,6 +189,33 @@ class Journal:
         """Keep that the game is at another of its entries now (ROOT: at its beginning)."""
         with self._file.transaction() as db:
             self._add_head(db, game, entry, winner, by)
+
+    def remark(self, game: int, said: Said) -> Remark:
+        """Keep what was said beside the moves, after the game's last commit; nothing of the game changes."""
+        with self._file.transaction() as db:
+            db.execute(
+                """INSERT INTO remark (game, number, head, at, said)
+                   SELECT :game, 1 + (SELECT count(*) FROM remark WHERE game = :game), max(number), :at, :said
+                   FROM head WHERE game = :game""",
+                {"game": game, "at": self._clock(), "said": _text(said)},
+            )
+        return self.remarks(game)[-1]
+
+    def remarks(self, game: int) -> tuple[Remark, ...]:
+        """Return what was said beside the moves of a game, in its order. Raises Damaged too."""
+        rows = self._file.rows(
+            """SELECT remark.number, head, entry, remark.at, said FROM remark
+               JOIN head ON head.game = remark.game AND head.number = head
+               WHERE remark.game = ? ORDER BY remark.number""",
+            game,
+        )
+        try:
+            return tuple(
+                Remark(number, commit, entry, at, msgspec.json.decode(said, type=Said))
+                for number, commit, entry, at, said in rows
+            )
+        except msgspec.DecodeError as error:
+            raise Damaged(f"{self.path}: a remark of game {game} cannot be read: {error}.") from error
 
     def back_up(self, file: Path) -> None:
         """Write all games into a new file, which is a journal of its own. Raises NotWritten."""

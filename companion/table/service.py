@@ -33,6 +33,7 @@ from companion.log_entry import LogEntry
 from companion.player_knowledge import KnowledgeCache, PlayerKnowledge
 from companion.readings import KAZAMI as KAZAMI_THREW
 from companion.readings import DieSeen, Reading, ThrowSeen
+from companion.remarks import Remark, Said, tells
 from companion.table.chance import Chance
 from companion.table.put_right import PutRight, commits, corrects, said
 from companion.table.request import heard, move_of, stale
@@ -72,6 +73,7 @@ class Table:
         self._put_right = [one for one in every if one is not None and not corrects(one, kept.history)]
         self._lately = [one for one in takewhile(lambda one: one is not None, reversed(every)) if one is not None][::-1]
         self._said = dict[tuple[int, PutRight], Text]()  # what each viewer was told of it, which never changes
+        self._remarks = journal.remarks(game_id)
 
     @property
     def game(self) -> Game:
@@ -82,6 +84,17 @@ class Table:
     def history(self) -> History:
         """Every entry of the game, and the head."""
         return self._history
+
+    @property
+    def remarks(self) -> tuple[Remark, ...]:
+        """What was said beside the moves, in its order."""
+        return self._remarks
+
+    def remark(self, said: Said) -> Remark:
+        """Keep what is said beside the moves; the log tells it, and nothing of the game changes. No commit tells it."""
+        remark = self._journal.remark(self.id, said)
+        self._remarks = (*self._remarks, remark)
+        return remark
 
     def known(self, viewer: int) -> Game:
         """Return what a seat knows, or the table (TABLE). Raises KeyError for anybody else."""
@@ -374,10 +387,16 @@ class Table:
         return next(iter(self._views.at(self._history, viewer, seq).told)).said
 
     def _log(self, log: Log, viewer: int) -> Log:
-        """Return a viewer's log with what was put right, below the lines it is about."""
+        """Return a viewer's log with what was put right, and what was said beside the moves, below its lines.
+
+        After an undo a remark stands below the last entry before it that still holds; one before all below the first.
+        """
         below: dict[int, tuple[Text, ...]] = {}
         for one in self._put_right:
             below[one.anchor] = (*below.get(one.anchor, ()), self._tells(one, viewer))
+        for remark in self._remarks:
+            at = self._history.shared(remark.entry) or next((entry.seq for entry in self._history.path()), ROOT)
+            below[at] = (*below.get(at, ()), tells(remark.said))
         return replace(log, below=below) if below else log
 
     def _span(self) -> Span | None:

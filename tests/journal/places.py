@@ -12,21 +12,21 @@ import pytest
 
 
 @contextmanager
-def read_only(folder: Path) -> Iterator[None]:
-    """Let nobody write in a folder; whoever may do everything anyway is refused by a mount, as by a card's switch."""
+def read_only(place: Path) -> Iterator[None]:
+    """Let nobody write in a folder or file; whoever may do everything is refused by a mount, as by a card's switch."""
     if os.geteuid():
-        folder.chmod(0o500)
+        place.chmod(0o500)
         yield
-        folder.chmod(0o700)
+        place.chmod(0o700)
         return
-    steps = (["--bind", str(folder), str(folder)], ["-o", "remount,ro,bind", str(folder)])
+    steps = (["--bind", str(place), str(place)], ["-o", "remount,ro,bind", str(place)])
     if any(subprocess.run(["mount", *step], check=False, capture_output=True).returncode for step in steps):
-        subprocess.run(["umount", folder], check=False, capture_output=True)
+        subprocess.run(["umount", place], check=False, capture_output=True)
         pytest.skip("root may write everywhere, and no file system can be mounted here")
     try:
         yield
     finally:
-        subprocess.run(["umount", folder], check=True)
+        subprocess.run(["umount", place], check=True)
 
 
 @contextmanager

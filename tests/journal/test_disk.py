@@ -151,6 +151,13 @@ def test_where_nothing_can_be_written_everything_kept_can_be_read(tmp_path: Path
         assert play(Random(5), Table(journal, table.id, BASE), 2)
 
 
+def test_a_file_that_may_not_be_written_in_a_folder_that_may_says_so_in_plain_words(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        play(Random(4), seated(journal), 3)
+    with read_only(tmp_path / FILE), opened(tmp_path) as journal:
+        assert "can only be read: nothing may be written there." in str(journal.refusal)
+
+
 def test_an_old_journal_is_read_where_nothing_can_be_written(tmp_path: Path) -> None:
     old = Path(__file__).parent / "old" / "form-1.sql"
     with closing(sqlite3.connect(tmp_path / FILE)) as db:

@@ -53,6 +53,7 @@ def test_a_journal_of_an_old_form_is_migrated_and_its_games_go_on(sql: Path, tmp
         assert len(table.history.entries) == 41
         assert len(table.history.path()) == 39
         assert table.game.revision == 39
+        assert len(table.remarks) == (3 if sql.stem == "form-3" else 0)
         done(table.undo(agreed=range(3)))
         assert play(Random(1), table, 5)
     assert form(tmp_path) == len(STEPS)
@@ -87,7 +88,7 @@ def test_a_journal_of_a_newer_kazami_is_left_alone(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / FILE)) as db:
         db.execute("PRAGMA user_version = 99")
         db.execute("CREATE TABLE tomorrow (x)")
-    with untouched(tmp_path), pytest.raises(Newer, match=r"newer Kazami \(form 99, this one knows 2\).*not touched"):
+    with untouched(tmp_path), pytest.raises(Newer, match=r"newer Kazami \(form 99, this one knows 3\).*not touched"):
         opened(tmp_path)
 
 
