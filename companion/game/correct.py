@@ -34,8 +34,11 @@ from companion.game.prompts import OneOf, Place, Prompts, SomeCards
 from companion.game.secret import EVERYONE, KAZAMI, TABLE, Secret, tell
 from companion.game.state import NOBODY, Envelope, Game, Piece, Step, WhoseDice, hand
 from companion.game.text import Refusal, SeatName, Text, Word
+from companion.game.variant import HOLLOW
 
-NOTHING = "nothing"
+NOTHING, YES, NO = "nothing", "yes", "no"
+NO_ICON = "minus"
+"""The icon of nothing and nobody."""
 NAMED = 2
 """Of so many kinds of cards at most a line says how many there were and are of each."""
 SORTS: Final[tuple[Sort, ...]] = get_args(Sort)
@@ -207,7 +210,8 @@ class CorrectCards(Correction, frozen=True, kw_only=True):
         alone = {name: cls.said_by(game, {"pile": name}) for name in sorted((own | game.piles.keys()) - beginnings)}
         names = (name for name, said_by in alone.items() if offered_to(game, seat, said_by))
         piles = tuple((name, Text.of("{pile}", pile=pile_name(name))) for name in names)
-        pile: str = yield OneOf("pile", Text.of("Whose cards are wrong?"), piles)
+        icons = tuple((name, cls.icon) for name, _ in piles if ":" not in name)
+        pile: str = yield OneOf("pile", Text.of("Whose cards are wrong?"), piles, icons=icons)
         kinds = game.variant.kinds_on(pile)
         most = Cards({kind: _at_most(game, pile, kind) for kind in kinds})
         there = sum(game.pile(start).total for start in {game.variant.kinds[kind].start for kind in kinds})
@@ -323,7 +327,8 @@ class CorrectPiece(Correction, frozen=True, kw_only=True, omit_defaults=True):
         there = {sort for sort in SORTS if place in game.island.every(sort)}
         whats = (NOTHING, *(what for what, kind in game.variant.pieces.items() if kind.on in there))
         words = tuple((w, Text.of("{w}", w=Word(w))) for w in whats)
-        what: str = yield OneOf("what", Text.of("What stands at {place}?", place=place), words)
+        icons = ((NOTHING, NO_ICON), *((w, _icon(game, w)) for w in whats[1:]))
+        what: str = yield OneOf("what", Text.of("What stands at {place}?", place=place), words, icons=icons)
         if what == NOTHING:
             return
         if game.variant.pieces[what].owned:
@@ -334,7 +339,7 @@ class CorrectPiece(Correction, frozen=True, kw_only=True, omit_defaults=True):
             )
         if sides := game.variant.pieces[what].sides:
             faces = tuple((side, Text.of("{w}", w=Word(side or what))) for side in ("", *sides))
-            yield OneOf("side", Text.of("Which side lies up?"), faces)
+            yield OneOf("side", Text.of("Which side lies up?"), faces, icons=(("", _icon(game, what)),))
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Clear the place of what cannot stay (and a lone piece's old place), then put the piece down."""
@@ -383,9 +388,9 @@ class CorrectAward(Correction, frozen=True, kw_only=True):
     @override
     def prompts(cls, game: Game, seat: int) -> Prompts:
         awards = tuple((a, Text.of("{a}", a=Word(a))) for a in game.variant.awards)
-        yield OneOf("award", Text.of("Which special card is wrong?"), awards)
-        nobody = ((NOBODY, Text.of("nobody")),)
-        yield OneOf("holder", Text.of("Who holds it?"), nobody + seat_options(game, range(len(game.setup.seats))))
+        icons = tuple(game.variant.awards.items())
+        yield OneOf("award", Text.of("Which special card is wrong?"), awards, icons=icons)
+        yield somebody("holder", Text.of("Who holds it?"), game, range(len(game.setup.seats)))
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:
@@ -406,7 +411,8 @@ class CorrectAgenda(Correction, frozen=True, kw_only=True):
     def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask whose turn, then which step of it."""
         yield OneOf("whose", Text.of("Whose turn is it?"), seat_options(game, game.players))
-        steps = tuple((s, Text.of(game.variant.steps[s].text)) for s in game.variant.procedures["turn"](game))
+        named = {step: game.variant.steps[step].text for step in game.variant.procedures["turn"](game)}
+        steps = tuple((step, Text.of(text)) for step, text in named.items() if text)
         yield OneOf("step", Text.of("What happens now?"), steps)
 
     def happen(self, game: Game) -> Iterable[Fact]:
@@ -430,7 +436,8 @@ class CorrectDice(Correction, frozen=True, kw_only=True):
     @override
     def prompts(cls, game: Game, seat: int) -> Prompts:
         ways = {"ours": Text.of("We throw our own dice"), "kazami": Text.of("Kazami throws")}
-        yield OneOf("dice", Text.of("Who throws the dice?"), tuple(ways.items()))
+        icons = (("ours", "people"), ("kazami", "wind"))
+        yield OneOf("dice", Text.of("Who throws the dice?"), tuple(ways.items()), icons=icons)
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:
@@ -452,6 +459,23 @@ def audience_of(game: Game, pile: str) -> tuple[int, ...]:
     owner = pile.partition(":")[2]
     hidden = owner and game.setup.hands == "digital" and not pile.startswith(game.variant.laid_open)
     return (int(owner),) if hidden else EVERYONE
+
+
+def yes_or_no(field: str, label: Text) -> OneOf:
+    """Ask whether it is so."""
+    return OneOf(field, label, ((YES, Text.of("Yes")), (NO, Text.of("No"))), icons=((YES, "check"), (NO, "cross")))
+
+
+def somebody(field: str, label: Text, game: Game, seats: Iterable[int]) -> OneOf:
+    """Ask which of these seats it is, or nobody."""
+    options = ((NOBODY, Text.of("nobody")), *seat_options(game, seats))
+    return OneOf(field, label, options, icons=((NOBODY, NO_ICON),))
+
+
+def _icon(game: Game, what: str) -> str:
+    """Return the icon that stands for a piece."""
+    kind = game.variant.pieces[what]
+    return kind.icon or kind.form.removeprefix(HOLLOW) or what
 
 
 def seat_options(game: Game, seats: Iterable[int]) -> tuple[tuple[int, Text], ...]:

@@ -27,10 +27,12 @@ from companion.game.variant import no_refusal
 class Stakes(msgspec.Struct, frozen=True):
     """What a finished move brings and what goes for it, to be drawn beside its words, and why it must be made.
 
-    `gets`: cards. `goes`: the icons of what is no card, such as a piece or a token. `why`: None where nobody must.
+    `gets`, `gives`: cards. `goes`: the icons of what is no card, such as a piece or a token. `why`: None where nobody
+    must.
     """
 
     gets: Cards = NO_CARDS
+    gives: Cards = NO_CARDS
     goes: tuple[str, ...] = ()
     why: Text | None = None
 

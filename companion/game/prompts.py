@@ -44,6 +44,7 @@ class OneOf(msgspec.Struct, frozen=True, gc=False, tag=True):
 
     `about`: for some values a line that says what it does, with its clause.
     `costs`: for some values what it costs that is no card: its icon, and how many.
+    `icons`: for some values the icon that stands for it, if that is not its own name; of several things each has one.
     `hex`: where it happens, "" for nowhere. `note`: what to know before one chooses.
     `obvious`: a single option needs no tap. False if people must read first what their hands do.
     """
@@ -54,6 +55,7 @@ class OneOf(msgspec.Struct, frozen=True, gc=False, tag=True):
     filler: Filler = "seat"
     about: tuple[tuple[int | str, Text, str], ...] = ()
     costs: tuple[tuple[int | str, str, int], ...] = ()
+    icons: tuple[tuple[int | str, str], ...] = ()
     hex: str = ""
     note: Text | None = None
     obvious: bool = True

@@ -70,9 +70,13 @@ def seated(variant: Variant, seats: Iterable[Seat]) -> tuple[Seat, ...] | Refusa
 
 
 def unlike(name: str, taken: Iterable[str]) -> str:
-    """Return a name for a seat that is called after its colour: with a number where somebody has it already."""
+    """Return a name with a number where somebody has it already; before the number it is as short as it must be."""
     known = set(map(alike, taken))
-    return next(each for n in count(1) if alike(each := name if n == 1 else f"{name} {n}") not in known)
+    return next(each for n in count(1) if alike(each := name if n == 1 else _numbered(name, f" {n}")) not in known)
+
+
+def _numbered(name: str, number: str) -> str:
+    return f"{name[: LONGEST_NAME - len(number)].rstrip()}{number}"
 
 
 def _counted(variant: Variant, seats: tuple[Seat, ...]) -> tuple[Seat, ...] | Refusal:

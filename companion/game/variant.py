@@ -138,6 +138,7 @@ class PieceKind(msgspec.Struct, frozen=True):
     `shares_place`: one piece of another sort may stand on the same place.
     `single`: there is one in all; it changes owners.
     `form`: what it is drawn as, if not by its own name; `hollow_` before a form says that it is not of cardboard.
+    `icon`: what stands for it in a list, if not an icon of its form's name.
     `sides`: the other faces that it can be turned to, each by the word it is called and drawn by.
     `counts`: words by which Kazami counts something of it that nobody sees.
     """
@@ -148,6 +149,7 @@ class PieceKind(msgspec.Struct, frozen=True):
     shares_place: bool = False
     single: bool = False
     form: str = ""
+    icon: str = ""
     sides: tuple[str, ...] = ()
     counts: tuple[str, ...] = ()
 
@@ -314,7 +316,7 @@ class Variant(msgspec.Struct, frozen=True, eq=False, dict=True):
     after any other fact `winner` is not asked.
 
     What there is:
-    `kinds` of cards, `pieces`, `awards` (special cards) and `dice`. `terrain`: which card a terrain yields.
+    `kinds` of cards, `pieces`, `awards` (special cards, each with its icon) and `dice`. `terrain`: what it yields.
     `kits`: the map kits by island. `begun_on(board, options)`: the map that is played on, changed by house rule.
     `piles`: the names of all piles; `hand:` stands for one of each seat. `of_bank`: how the names of piles begin that
     hold what starts in the bank. `laid_open`: how the names of piles begin that lie open, whoever keeps the hands.
@@ -352,7 +354,7 @@ class Variant(msgspec.Struct, frozen=True, eq=False, dict=True):
     options: Mapping[str, Option]
     kinds: Mapping[str, CardKind]
     pieces: Mapping[str, PieceKind]
-    awards: tuple[str, ...]
+    awards: Mapping[str, str]
     terrain: Mapping[str, str]
     kits: Mapping[str, MapKit]
     panels: Callable[[Game], tuple[Panel, ...]]

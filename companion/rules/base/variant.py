@@ -168,11 +168,11 @@ BASE = Variant(
     },
     pieces={  # BASE-COMP-03
         ROAD: PieceKind("edge", 15),
-        SETTLEMENT: PieceKind("corner", 5),
+        SETTLEMENT: PieceKind("corner", 5, icon="house"),
         CITY: PieceKind("corner", 4),
         ROBBER: PieceKind("hex", 1, owned=False),
     },
-    awards=(LONGEST_ROAD, LARGEST_ARMY),
+    awards={LONGEST_ROAD: "road", LARGEST_ARMY: "knight"},
     piles=(BANK, DECK, PLAYED, "hand:", "unplayed:", "fresh:", "used:", "shown:"),
     laid_open=("used:", "shown:"),
     terrain={"forest": "wood", "hills": "brick", "pasture": "sheep", "fields": "wheat", "mountains": "ore"},

@@ -8,7 +8,7 @@ from typing_extensions import override
 
 from companion.game.cards import Cards
 from companion.game.facts import Fact, StepsQueued
-from companion.game.moves import Move
+from companion.game.moves import Move, Stakes
 from companion.game.observed_move import ObservedMove
 from companion.game.prompts import Prompts, SomeCards
 from companion.game.state import BANK, Game, Step, hand
@@ -97,6 +97,10 @@ class CannotPay(Move, frozen=True, kw_only=True):
         if _surely_payable(game, seat) < least_payment(_bid(game).total):
             return None
         return Refusal("can-pay", "GC-AWARD-01", Text.of("You can pay half of your bid, so you must."))
+
+    @override
+    def stakes(self, game: Game) -> Stakes:
+        return Stakes(gives=game.hand(self.seat))
 
     @override
     def forfeits(self, game: Game) -> Text | None:

@@ -41,7 +41,8 @@ class CorrectWave(Correction, frozen=True, kw_only=True):
     @override
     def prompts(cls, game: Game, seat: int) -> Prompts:
         options = tuple((side, Text.of("{w}", w=Word(name))) for side, name in enumerate(SIDES))
-        yield OneOf("side", Text.of("Where does the next wave come from?"), options)
+        icons = tuple((side, "vane") for side, _ in options)
+        yield OneOf("side", Text.of("Where does the next wave come from?"), options, icons=icons)
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:
@@ -90,7 +91,8 @@ class RemoveAward(Correction, frozen=True, kw_only=True):
         owner: int = yield OneOf("owner", Text.of("Whose open work is one too many?"), seat_options(game, owners))
         rows = enumerate(works(game).open[owner])
         owed = tuple((at, Text.of("{work}: {cards}", work=Word(work.kind), cards=work.owed)) for at, work in rows)
-        yield OneOf("work", Text.of("Which work?"), owed)
+        icons = tuple((at, work.kind) for at, work in enumerate(works(game).open[owner]))
+        yield OneOf("work", Text.of("Which work?"), owed, icons=icons)
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:

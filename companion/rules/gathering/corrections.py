@@ -12,7 +12,7 @@ from typing import Any
 from typing_extensions import override
 
 from companion.game.cards import UNSEEN
-from companion.game.correct import Correction, offered_to, seat_options
+from companion.game.correct import NO_ICON, YES, Correction, offered_to, seat_options, yes_or_no
 from companion.game.facts import Fact
 from companion.game.prompts import Number, OneOf, Prompts
 from companion.game.state import NOBODY, Game
@@ -20,11 +20,14 @@ from companion.game.text import Text, Word
 from companion.rules.base.names import RESOURCES
 from companion.rules.gathering.knights import (
     ATTACK,
+    ATTACKED,
     BASES,
     DEEDS,
     DEFENCE,
+    EXCHANGED,
     POSITIONS,
     SLOTS,
+    TURNED,
     ChipsSet,
     DeedsSet,
     Fighter,
@@ -41,6 +44,14 @@ from companion.rules.gathering.knights import (
 from companion.rules.gathering.summoning import named
 
 NONE = "none"
+ICONS = (
+    (NONE, NO_ICON),
+    (ATTACK, "sword"),
+    (DEFENCE, "helm"),
+    (EXCHANGED, "exchange"),
+    (TURNED, "position"),
+    (ATTACKED, "attack"),
+)
 MOST_CHIPS = 99
 MOST_KNIGHTS = 20  # knight cards in all, with the large deck
 
@@ -92,10 +103,13 @@ class CorrectPosition(Correction, frozen=True, kw_only=True):
         )
         alone = {p: cls.said_by(game, {"owner": owner, "position": p}) for p in POSITIONS}
         rows = tuple((p, Text.of("{w}", w=Word(p))) for p in POSITIONS if offered_to(game, seat, alone[p]))
-        position: str = yield OneOf("position", Text.of("Which position?"), ((NONE, Text.of("No knight")), *rows))
+        lies = ((NONE, Text.of("No knight")), *rows)
+        position: str = yield OneOf("position", Text.of("Which position?"), lies, icons=ICONS)
         if position == DEFENCE:
             faces = tuple((name, Text.of("{w}", w=Word(name))) for name in BASES)
-            yield OneOf("face", Text.of("Which base card lies open?"), faces)
+            yield OneOf(
+                "face", Text.of("Which base card lies open?"), faces, icons=tuple((name, "show") for name in BASES)
+            )
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:
@@ -120,12 +134,13 @@ class CorrectDeeds(Correction, frozen=True, kw_only=True):
             "what",
             Text.of("What about this turn is wrong?"),
             tuple((deed, Text.of("{w}", w=Word(deed))) for deed in DEEDS),
+            icons=ICONS,
         )
-        yield OneOf("answer", Text.of("Is it done?"), (("yes", Text.of("Yes")), ("no", Text.of("No"))))
+        yield yes_or_no("answer", Text.of("Is it done?"))
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:
-        said = {deed: done(game, deed) for deed in DEEDS} | {self.what: self.answer == "yes"}
+        said = {deed: done(game, deed) for deed in DEEDS} | {self.what: self.answer == YES}
         yield DeedsSet(tuple(deed for deed in DEEDS if said[deed]))
 
 

@@ -233,7 +233,7 @@ class SellBuilding(Move, frozen=True, kw_only=True):
         """Return the refund and what goes for it (GA-SELL-01..03, -06)."""
         goes = "city" if game.at(self.place, CITY) else "house"
         chip = ("chip",) * bool(state_of(game).chips[self.seat])
-        return Stakes(self._refund(game), (goes, *chip), why_sold(game, self.seat))
+        return Stakes(self._refund(game), goes=(goes, *chip), why=why_sold(game, self.seat))
 
     def forfeits(self, game: Game) -> Text | None:
         """Say what goes, and for what (GA-SELL-02, -03, -06)."""

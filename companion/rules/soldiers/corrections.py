@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from typing_extensions import override
 
-from companion.game.correct import Correction, seat_options
+from companion.game.correct import NO_ICON, Correction, seat_options
 from companion.game.facts import Fact, PiecePlaced, PieceRemoved
 from companion.game.prompts import Number, OneOf, Place, Prompts
 from companion.game.state import NOBODY, Game, Piece
@@ -85,6 +85,12 @@ def _together(units: tuple[str, ...]) -> tuple[str, Text]:
     return "+".join(units), TWO_ALIKE[units[0]] if alike else Text.of("{w}, {other}", w=one, other=others[0])
 
 
+ICONS = (
+    ("none", NO_ICON),
+    *((_together(units)[0], "car" if what == CAR else what) for units in TOGETHER for what in units),
+)
+
+
 class StateUnits(Correction, frozen=True, kw_only=True):
     """State what of one player stands on a point, in one choice: most likely of who has something there."""
 
@@ -104,10 +110,12 @@ class StateUnits(Correction, frozen=True, kw_only=True):
         rows = tuple(_together(units) for units in TOGETHER)
         whose = SeatName(_likely(game, place))
         other = ("", Text.of("Somebody else's"))
-        units: str = yield OneOf("units", Text.of("Which units of {seat} stand there?", seat=whose), (other, *rows))
+        asks = Text.of("Which units of {seat} stand there?", seat=whose)
+        units: str = yield OneOf("units", asks, (other, *rows), icons=(("", "people"), *ICONS))
         if not units:
             owner: int = yield OneOf("owner", Text.of("Whose units are wrong?"), seat_options(game, game.players))
-            yield OneOf("instead", Text.of("Which units of {seat} stand there?", seat=SeatName(owner)), rows)
+            asks = Text.of("Which units of {seat} stand there?", seat=SeatName(owner))
+            yield OneOf("instead", asks, rows, icons=ICONS)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Clear the point of this player's units, then put there what was said."""

@@ -193,7 +193,7 @@ SOLDIERS = BASE.differing(
         CAR: PieceKind("corner", 3, shares_place=True, form="car", counts=(BY_CARD, STEPS)),
         TANK: PieceKind("corner", 2, shares_place=True, counts=(BY_CARD, STEPS)),
     },
-    awards=(LARGEST_ARMY, HERO),
+    awards={LARGEST_ARMY: "knight", HERO: "medal"},
     panels=panels,
     after=after,
     start=at_peace,

@@ -10,11 +10,11 @@ from collections.abc import Iterable
 from typing_extensions import override
 
 from companion.game.cards import Cards
-from companion.game.correct import Correction, seat_options
+from companion.game.correct import YES, Correction, seat_options, somebody, yes_or_no
 from companion.game.facts import CardsMoved, Fact
 from companion.game.prompts import Number, OneOf, Prompts
 from companion.game.secret import EVERYONE, Secret
-from companion.game.state import NOBODY, Game
+from companion.game.state import Game
 from companion.game.text import Text, Word
 from companion.rules.two_player_knights.forced_trade import KINDS_OF_TRADE
 from companion.rules.two_player_knights.improvements import MOST_LEVEL
@@ -31,6 +31,8 @@ from companion.rules.two_player_knights.kept_state import (
 from companion.rules.two_player_knights.names import (
     AREA_OF,
     AREAS,
+    EVENT_SIGNS,
+    GATES,
     MERCHANT,
     METROPOLISES,
     POINT_CARDS,
@@ -39,7 +41,6 @@ from companion.rules.two_player_knights.names import (
 )
 from companion.rules.two_player_knights.tokens import stock
 
-YES, NO = "yes", "no"
 MOST_DEFENDERS = 6
 
 
@@ -80,8 +81,7 @@ class CorrectShip(Correction, frozen=True, kw_only=True):
         """Ask for its space, and whether there was an attack."""
         now = state_of(game).ship
         yield Number("space", Text.of("How far is the barbarian ship?"), 0, SPACES - 1, now=min(now, SPACES - 1))
-        answers = ((YES, Text.of("Yes")), (NO, Text.of("No")))
-        yield OneOf("attacked", Text.of("Have the barbarians attacked before?"), answers)
+        yield yes_or_no("attacked", Text.of("Have the barbarians attacked before?"))
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:
@@ -105,7 +105,8 @@ class CorrectLevel(Correction, frozen=True, kw_only=True):
     def prompts(cls, game: Game, seat: int) -> Prompts:
         owner: int = yield OneOf("owner", Text.of("Whose improvements are wrong?"), seat_options(game, game.players))
         areas = tuple((name, Text.of("{w}", w=Word(name))) for name in AREAS)
-        area: str = yield OneOf("area", Text.of("Which area?"), areas)
+        icons = tuple((area, EVENT_SIGNS[face - 1].icon) for face, area in GATES.items())
+        area: str = yield OneOf("area", Text.of("Which area?"), areas, icons=icons)
         yield Number("level", Text.of("Which level?"), 0, MOST_LEVEL, now=level(game, owner, area))
 
     @override
@@ -153,8 +154,7 @@ class CorrectPointCard(Correction, frozen=True, kw_only=True):
             Text.of("Which point card is wrong?"),
             tuple((card, Text.of("{w}", w=Word(card))) for card in POINT_CARDS),
         )
-        nobody = ((NOBODY, Text.of("nobody")),)
-        yield OneOf("owner", Text.of("Who holds it?"), nobody + seat_options(game, game.players))
+        yield somebody("owner", Text.of("Who holds it?"), game, game.players)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Take it back from where it was thought to be, and lay it there; all see it."""

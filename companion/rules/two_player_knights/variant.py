@@ -194,7 +194,7 @@ PIECES = {
     **{
         knight: PieceKind("corner", 2, sides=(f"{ACTIVE}{knight}",), counts=(ACTIVATED, PROMOTED)) for knight in KNIGHTS
     },  # TK-KN-01
-    WALL: PieceKind("corner", 3, shares_place=True, form="rampart"),  # TK-WALL-01
+    WALL: PieceKind("corner", 3, shares_place=True, form="rampart", icon="wall"),  # TK-WALL-01
     **{
         METROPOLIS[area]: PieceKind("corner", 1, shares_place=True, single=True, form=EVENT_SIGNS[face - 1].icon)
         for face, area in GATES.items()
@@ -293,7 +293,7 @@ TWO_PLAYER_KNIGHTS = BASE.differing(
     once=ONCE,
     kinds=KINDS,
     pieces=PIECES,
-    awards=(LONGEST_ROAD,),
+    awards={LONGEST_ROAD: "road"},
     printed=printed,
     piles=(BANK, "hand:", "offered:", "points:", *(deck(area) for area in AREAS), *(f"{area}:" for area in AREAS)),
     of_bank=(*BASE.of_bank, "offered:"),

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from typing_extensions import override
 
-from companion.game.correct import Correction, seat_options
+from companion.game.correct import Correction, seat_options, somebody
 from companion.game.facts import Fact
 from companion.game.prompts import SIDES, Number, OneOf, Prompts
 from companion.game.state import NOBODY, Game
@@ -39,11 +39,11 @@ class CorrectWizard(Correction, frozen=True, kw_only=True):
     def prompts(cls, game: Game, seat: int) -> Prompts:
         """Ask which, then whose; nobody has more than two (WD-HIRE-02)."""
         wizards = tuple((w, Text.of("{w}", w=Word(w))) for w in WIZARDS)
-        wizard: str = yield OneOf("wizard", Text.of("Which wizard is wrong?"), wizards)
+        icons = tuple((w, "wizard") for w in WIZARDS)
+        wizard: str = yield OneOf("wizard", Text.of("Which wizard is wrong?"), wizards, icons=icons)
         present = employer(game, wizard)
         able = (s for s in game.players if s == present or not full(game, s))
-        nobody = ((NOBODY, Text.of("nobody")),)
-        yield OneOf("owner", Text.of("Whom does it serve?"), nobody + seat_options(game, able))
+        yield somebody("owner", Text.of("Whom does it serve?"), game, able)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Put it there; it has served since before this turn."""
@@ -65,8 +65,7 @@ class CorrectDragon(Correction, frozen=True, kw_only=True):
     @classmethod
     @override
     def prompts(cls, game: Game, seat: int) -> Prompts:
-        nobody = ((NOBODY, Text.of("nobody")),)
-        yield OneOf("holder", Text.of("Who has the dragon?"), nobody + seat_options(game, game.players))
+        yield somebody("holder", Text.of("Who has the dragon?"), game, game.players)
 
     @override
     def happen(self, game: Game) -> Iterable[Fact]:
