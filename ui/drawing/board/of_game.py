@@ -14,14 +14,11 @@ from companion.game.move_effects import MoveEffects, Yield
 from companion.game.prompts import Direction, Place
 from companion.view import Offered
 from ui.dialogue.conversation import Idle, Placing
-from ui.dialogue.devices import NearbyVane
+from ui.dialogue.devices import SILENT, NearbyVane
 from ui.dialogue.panels import laid_out
 from ui.dialogue.screen_state import ScreenState
 from ui.drawing.board.view import Badge, BoardView, Rim, badges_of, rim_shown
 from ui.drawing.places import CORNER, kind
-
-SILENT = "silent"
-"""What a vane does that is not heard, as `NearbyVane` says it."""
 
 
 class Lit(msgspec.Struct, frozen=True):

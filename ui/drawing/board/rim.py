@@ -10,6 +10,7 @@ from ui.drawing.outlines import Point, arc_steps, dashes, on_rim
 from ui.drawing.pen import Pen
 from ui.drawing.theme import Tone
 from ui.drawing.tokens import Colour, tokens
+from ui.drawing.typeset import LEAST
 
 SECTOR = 60
 
@@ -36,7 +37,7 @@ def draw_dial(pen: Pen, x: float, y: float, radius: float, rim: Rim, bearing: fl
         live = bearing is not None and abs((bearing - angle + 180) % 360 - 180) < SECTOR / 2 and not rim.stale
         place = on_rim(x, y, 355 * scale, angle)
         upright = angle + 180 if 90 < angle < 270 else angle
-        sp = (23 if live else 21) * scale / pen.look.larger
+        sp = max(LEAST, (23 if live else 21) * scale) / pen.look.larger
         fitted = pen.fit(word, 210 * scale, sp, True)
         pen.centred(*place, word, fitted.sp, pen.c.on_arc if live else pen.c.rim_ink, 1, upright)
     if rim.vane is not None:

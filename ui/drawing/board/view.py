@@ -9,6 +9,8 @@ import msgspec
 
 from companion.board.maps import BoardMap
 from companion.game.panels import Dial, Mark, Sign
+from companion.game.text import Text
+from ui.dialogue.screens.blocks import RoseShown
 from ui.drawing.theme import Tone
 
 
@@ -53,15 +55,16 @@ def rim_shown(dial: Dial | None, say: Callable[[str], str]) -> Rim:
     return Rim(tuple(say(word) for word in dial.words), dial.side, tone, reaches=dial.reaches)
 
 
-AS_A_FACE = 60.0
-"""Where the vane points while nobody knows a direction, in degrees clockwise from the top."""
-
-
 class RoseView(msgspec.Struct, frozen=True):
     """The dial around the rose, without words where no game that lies there has one, and where the vane points."""
 
     rim: Rim = Rim()
-    bearing: float = AS_A_FACE
+    bearing: float = RoseShown().bearing
+
+
+def rose_view(rose: RoseShown, say: Callable[[Text], str]) -> RoseView:
+    """Return the face as it is drawn, in a language."""
+    return RoseView(Rim(tuple(map(say, rose.words)), rose.side), rose.bearing)
 
 
 class Arc(msgspec.Struct, frozen=True):
