@@ -21,8 +21,22 @@ from companion.game.secret import TABLE
 from companion.game.state import Game
 from companion.game.text import Refusal, SeatName, Text
 from companion.log_entry import LogEntry
+from ui.dialogue.hall import NO_HALL
 from ui.dialogue.phone_presence import PhonePresence, Proposal
-from ui.dialogue.requests import Agree, Amend, Answer, Decline, LiveTable, Redo, Request, Submit, Undo, UndoTo, perform
+from ui.dialogue.requests import (
+    Agree,
+    Amend,
+    Answer,
+    CallJudge,
+    Decline,
+    LiveTable,
+    Redo,
+    Request,
+    Submit,
+    Undo,
+    UndoTo,
+    perform,
+)
 
 Asked = Undo | UndoTo | Redo | Amend | Submit
 """What the seats may be asked about."""
@@ -89,6 +103,8 @@ class Consent:
                 return self._agree(number, seat)
             case Decline(number, seat):
                 return self._decline(number, seat)
+            case CallJudge():
+                return NO_HALL
             case _:
                 answer = perform(self._table, request, () if by == TABLE else (by,), by)
         if isinstance(answer, Refusal) and answer.code == "ask-first" and isinstance(request, Asked):

@@ -38,6 +38,10 @@ class HallAddress(msgspec.Struct, frozen=True):
         """Above which all topics of this table stand, without a slash at the end."""
         return f"kazami/{self.hall}/table/{self.table}"
 
+    def same_table(self, other: HallAddress | None) -> bool:
+        """Whether another address leads to this table of this hall, by whatever name and password."""
+        return other is not None and (self.host, self.port, self.topic) == (other.host, other.port, other.topic)
+
     def __repr__(self) -> str:
         """Say where it leads alone: values end up in logs."""
         return f"HallAddress({self.hall!r}, {self.table}, {self.host!r})"

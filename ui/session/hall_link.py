@@ -2,7 +2,7 @@
 
 It lives in the table's loop and takes nothing from there but time: a broker that is away, slow or hostile changes
 nothing at the table. What is told is read from the journal, from the last commit on that the broker has taken. What is
-heard is data, never a move. What messages say must not enter, nor any screen.
+heard is data, never a move; `hall_heard.py` keeps it. What messages say must not enter, nor any screen.
 """
 
 from __future__ import annotations
@@ -20,23 +20,26 @@ import msgspec
 
 from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text
-from companion.journal import Journal
+from companion.journal import Journal, JournalError
+from companion.remarks import Called
 from companion.table import Table
 from companion.view import View
+from ui.dialogue.hall import HallNow, told_to
 from ui.session.devices_nearby import told_of_bug
 from ui.session.hall_address import HallAddress
+from ui.session.hall_heard import HeardFromHall
 from ui.session.hall_lamps import Event, discovery, happened, lamps, waits_long
 from ui.session.hall_messages import (
     HEARD,
     SCHEMA,
     Again,
-    Clock,
+    Answer,
     Facts,
     Heard,
-    Note,
     Result,
     Status,
     ViewInShort,
+    calls_of,
     heard,
     in_short,
     told,
@@ -44,7 +47,6 @@ from ui.session.hall_messages import (
 )
 from ui.session.hall_wire import Lost, Wire
 from ui.session.kept_hall import HallFile
-from ui.session.session import hour
 from ui.session.world_errors import WORLD
 
 log = logging.getLogger(__name__)
@@ -65,11 +67,10 @@ LATE = 5
 GONE: tuple[type[Exception], ...] = (Lost, *WORLD)
 """What ends a meeting with the broker and nothing else."""
 
-TOLD = Text.of(
-    "What everybody at the table sees is told to the hall {hall} ({host}), as table {n}: `--no-hall` ends it."
-)
 LOST = Text.of("The game goes on without the hall, which hears it later: {why}")
 NOT_TAKEN = Text.of("the broker does not take what this table says; is it another table's name and password?")
+
+TOO_MUCH = Text.of("it says too much")
 
 
 class Surroundings(msgspec.Struct, frozen=True):
@@ -110,28 +111,27 @@ class HallLink:
     ) -> None:
         self._file, self._address, self._journal, self._open, self._around = file, address, journal, table, around
         self._says: Callable[[Text], None] = lambda said: None
+        self._stirs: Callable[[], None] = lambda: None
         self._tables: dict[int, Table | None] = dict.fromkeys(file.games)
         self._on_table: Table | None = None
         self._view: View | None = None
         self._changed, self._taken = asyncio.Event(), asyncio.Event()
         self._running: asyncio.Task[None] | None = None
         self._allowed, self._since = 0, around.now()
-        self._note: Note | None = None
-        self._clock = Clock(1)
+        self._heard = HeardFromHall(file, address, journal, around.today)
         self._again: dict[int, Again] = {}
         self._short: ViewInShort | None = None
         self._lost = ""
         self.dropped = 0
 
     @property
-    def where(self) -> Text:
-        """Say to whom something is told."""
-        its = self._address
-        return replaced(TOLD, hall=its.hall, host=its.host, n=its.table)
+    def now(self) -> HallNow:
+        """How it is with the hall, as people are shown it."""
+        return self._heard.now(hears=self._taken.is_set())
 
     def lie(self, table: Table) -> None:
         """Tell of this game from now on, from its beginning: it lies on the table."""
-        self._tables[table.id] = self._on_table = table
+        self._tables[table.id] = self._on_table = self._heard.table = table
         self._view = None
         self._file.tell(table.id, self._file.told(table.id))
         self._changed.set()
@@ -141,15 +141,30 @@ class HallLink:
         self._view = view
         self._changed.set()
 
-    def begin(self, says: Callable[[Text], None]) -> None:
-        """Look for the broker, and go on until it is closed."""
-        self._says = says
-        says(self.where)
+    def call(self, about: str, by: int) -> Refusal | None:
+        """Call the judge to the game on the table, and say what it is about ("": nothing); or say why not.
+
+        `by` is a seat that does so on its own screen, else TABLE. Raises what the journal raises.
+        """
+        refused = self._heard.call(about, by)
+        self._changed.set()
+        return refused
+
+    def read(self) -> None:
+        """Hear that the note was read."""
+        self._heard.read()
+
+    def begin(self, says: Callable[[Text], None], stirs: Callable[[], None] = lambda: None) -> None:
+        """Look for the broker, and go on until it is closed. `stirs` is called when `now` is something else."""
+        self._says, self._stirs = says, stirs
+        self._heard.begin(says, stirs)
+        says(told_to(self.now))
         self._running = asyncio.get_running_loop().create_task(self._run())
         self._running.add_done_callback(told_of_bug)
 
     async def close(self) -> None:
         """Say good-bye, if anybody hears it."""
+        self._heard.close()
         if self._running is not None:
             self._running.cancel()
             with suppress(asyncio.CancelledError):
@@ -163,9 +178,10 @@ class HallLink:
             except* GONE as errors:
                 error = next(_each(errors))
                 tries = LATE if isinstance(error, Unheard) else 1 if self._taken.is_set() else tries + 1
+                self._hear_it(hears=False)  # first, for what is said stands until screens look again
                 self._miss(error)
             finally:
-                self._taken.clear()
+                self._hear_it(hears=False)
             await asyncio.sleep(self._around.pause(tries))
 
     async def _meet(self) -> None:
@@ -181,6 +197,16 @@ class HallLink:
                 with suppress(Lost):
                     await wire.publish(status, offline, 0, retain=True)
 
+    def _hear_it(self, *, hears: bool) -> None:
+        """Know whether the hall hears the table, and say so to whoever shows it."""
+        if hears == self._taken.is_set():
+            return
+        if hears:
+            self._taken.set()
+        else:
+            self._taken.clear()
+        self._stirs()
+
     # -- what is heard
 
     async def _listen(self, wire: Wire, mine: Status) -> None:
@@ -190,42 +216,48 @@ class HallLink:
             await wire.subscribe(f"{topic}/{end}")
         await wire.publish(f"{topic}/status", written(mine), retain=True)
         while True:
-            its, payload = await wire.next()
+            its, payload, kept = await wire.next()
             end = its.removeprefix(f"{topic}/")
             if end == "status" and payload == written(mine):
-                self._taken.set()
+                self._hear_it(hears=True)
                 if self._lost:
                     self._lost = ""
                     self._says(Text.of("The hall hears this table again."))
             elif end != "status":
-                self._hear(end, payload)
+                self._hear(end, payload, kept=kept)
             if self.dropped - dropped > FLOOD:
-                raise Unheard(Text.of("it says too much"))
+                raise Unheard(TOO_MUCH)
 
-    def _hear(self, end: str, payload: bytes) -> None:
-        """Let people read a message; one that cannot be read, or is one too many, is dropped and counted."""
-        message = heard(end, payload) if self._may_say() else None
-        if message is None:
-            self.dropped += 1
-            if self.dropped < FLOOD:
-                log.info("A message from the hall was dropped: %d so far", self.dropped)
-        else:
-            self._take(message)
+    def _hear(self, end: str, payload: bytes, *, kept: bool) -> None:
+        """Let people read a message; one that cannot be read, or is one too many, is dropped and counted.
 
-    def _take(self, message: Heard) -> None:
-        """Do what a message is for; one that the broker keeps comes again with each meeting, and is no news then."""
-        match message:
-            case Again(number=game) if game in self._file.games:
-                self._again[game] = message
-                self._tables.setdefault(game)
-                self._changed.set()
-            case Clock(ends=ends) if message != self._clock:
-                self._clock = message
-                if ends is not None:
-                    self._says(Text.of("The hall's clock: the round ends at {time}.", time=hour(ends)))
-            case Note(text=text) if message != self._note:
-                self._note = message
-                self._says(Text.of("From the hall: {note}", note=text))
+        An answer that is lost here ends the meeting: with the next one the hall says it again.
+        """
+        allowed = self._may_say()
+        message = heard(end, payload) if allowed else None
+        try:
+            if message is not None and self._take(message, kept=kept):
+                return
+        except JournalError as error:
+            raise Unheard(error.text) from error
+        self.dropped += 1
+        if self.dropped < FLOOD:
+            log.info("A message from the hall was dropped: %d so far", self.dropped)
+        if end == "answer" and not allowed:
+            raise Unheard(TOO_MUCH)
+
+    def _take(self, message: Heard, *, kept: bool) -> bool:
+        """Do what a message is for, and return whether it was for anything."""
+        if not isinstance(message, Again):
+            used = self._heard.take(message, kept=kept)
+            if used and isinstance(message, Answer):
+                self._changed.set()  # the view says whether a call is open
+            return used
+        if message.number in self._file.games:
+            self._again[message.number] = message.with_earlier(self._again.get(message.number))
+            self._tables.setdefault(message.number)
+            self._changed.set()
+        return True
 
     def _may_say(self) -> bool:
         now = self._around.now()
@@ -282,8 +314,9 @@ class HallLink:
     async def _catch_up(self, wire: Wire, game: int) -> None:
         """Tell what the broker has not taken yet of a game, and keep how far it has."""
         again = self._again.pop(game, None)
-        if again is not None and again.after < self._file.told(game):
-            self._file.tell(game, again.after)
+        if again is not None:
+            self._file.tell(game, min(again.after, self._file.told(game)))
+            self._file.call(game, 0)
         table = self._tables[game] or self._opened(game)
         if table is not None:
             untold = told(table, self._journal.commits(game), self._file.told(game))
@@ -291,8 +324,11 @@ class HallLink:
                 await self._send(wire, some)
                 self._file.tell(game, some[-1][0])
                 await self._light_news(wire, table, some)
+            await self._send_calls(wire, table)
         lies = self._on_table is not None and self._on_table.id == game
-        if not lies and game not in self._again:  # who asked again meanwhile is answered next
+        if table is not None and max(self._left(game)) > 0:
+            self._changed.set()  # so much was added meanwhile, and another game may lie there now
+        elif not lies and game not in self._again:  # who asked again meanwhile is answered next
             del self._tables[game]
 
     async def _light_news(self, wire: Wire, table: Table, some: Sequence[tuple[int, Facts, Result | None]]) -> None:
@@ -305,10 +341,15 @@ class HallLink:
     def _opened(self, game: int) -> Table | None:
         """Return a game of which something may still be told; None where it cannot be read any more."""
         try:
-            return self._open(game) if self._file.told(game) < len(self._journal.commits(game)) else None
+            return None if self._left(game) == (0, 0) else self._open(game)
         except WORLD as error:
             log.warning("The hall is not told of game %d: %s", game, error)
             return None
+
+    def _left(self, game: int) -> tuple[int, int]:
+        """Return how many commits and calls the broker lacks; below zero: it has more than the journal."""
+        calls = sum(isinstance(one.said, Called) for one in self._journal.remarks(game))
+        return len(self._journal.commits(game)) - self._file.told(game), calls - self._file.called(game)
 
     async def _send(self, wire: Wire, some: Sequence[tuple[int, Facts, Result | None]]) -> None:
         """Return once the broker has taken these."""
@@ -318,6 +359,15 @@ class HallLink:
                 sending.create_task(wire.publish(f"{topic}/facts", written(facts)))
                 if result is not None:
                     sending.create_task(wire.publish(f"{topic}/result", written(result), retain=True))
+
+    async def _send_calls(self, wire: Wire, table: Table) -> None:
+        """Send the calls that the broker has not taken, each behind the facts of what it is about."""
+        commits, file = self._journal.commits(table.id), self._file
+        for call in [*calls_of(table, commits, file.called(table.id))]:
+            if call.commit > file.told(table.id):
+                return
+            await wire.publish(f"{self._address.topic}/call", written(call))
+            file.call(table.id, call.call)
 
     def _miss(self, error: BaseException) -> None:
         """Say once that the hall is lost, and why."""

@@ -7,6 +7,7 @@ network either. The form is docs/hall.md's; what changes there changes SCHEMA.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import ceil
 from typing import Annotated, Literal
 
 import msgspec
@@ -19,8 +20,10 @@ from companion.game.state import NOBODY, Game
 from companion.game.text import Text
 from companion.journal import Commit
 from companion.log_entry import LogEntry
+from companion.remarks import Called, open_call
 from companion.table import Table
 from companion.view import View
+from ui.dialogue.sentence import clause_now
 from ui.language.catalogues import LANGUAGES, language
 from ui.language.voice import Voice
 
@@ -102,7 +105,8 @@ class Result(msgspec.Struct, frozen=True):
 
 class ViewInShort(msgspec.Struct, frozen=True):
     """The table now. `active`: whose turn it is, since `turn_since`. `waiting`: who is waited for, since `since`, for
-    what `asked` says.
+    what `asked` says. `calls`: how often the judge was called; `open`: the call
+    that is not settled here yet, 0 for none.
     """
 
     schema: int
@@ -120,8 +124,29 @@ class ViewInShort(msgspec.Struct, frozen=True):
     points: tuple[Points, ...]
     thrown: tuple[int, ...]
     winner: int | None
+    calls: int = 0
+    open: int = 0
 
 
+class Call(msgspec.Struct, frozen=True):
+    """The judge is called, the game's call of this number, after a commit. `by`: as in Facts. `asked`: what happened
+    then, `clause` the one behind it or "". `about`: what was typed, or "". `settled`: whether it is, by now.
+    """
+
+    schema: int
+    game: str
+    call: int
+    commit: int
+    at: float
+    by: int | None
+    clause: str
+    asked: Said
+    about: str
+    settled: bool
+
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+GameKey = Annotated[str, Meta(pattern=r"\A[0-9]{1,15}@[0-9]{1,15}\Z")]
 Line = Annotated[str, Meta(min_length=1, max_length=300)]
 
 
@@ -133,18 +158,38 @@ class Note(msgspec.Struct, frozen=True):
 
 
 class Clock(msgspec.Struct, frozen=True):
-    """When the round ends, in Unix seconds; None: no clock runs."""
+    """When the round ends, in Unix seconds, or the seconds that are left where the clock stands; no clock: neither."""
 
     schema: Literal[1]
     ends: Annotated[float, Meta(ge=0, le=2**33)] | None = None
+    paused: Annotated[float, Meta(ge=0, le=10**6)] | None = None
+
+    def minutes(self, now: float) -> int | None:
+        """Return how many minutes are left, begun ones counted; None where there is no clock."""
+        if self.ends is None:
+            return None if self.paused is None else ceil(self.paused / 60)
+        return max(0, ceil((self.ends - now) / 60))
 
 
-class Again(msgspec.Struct, frozen=True):
-    """A game is to be told again, from the commit on that follows this one: whoever asks lacks something."""
+class SeatingTold(msgspec.Struct, frozen=True):
+    """Who plays here in a round, in their order of choice; nobody: the round is over."""
 
     schema: Literal[1]
-    game: Annotated[str, Meta(pattern=r"\A[0-9]{1,15}@[0-9]{1,15}\Z")]
-    after: Annotated[int, Meta(ge=0, le=2**31)] = 0
+    round: Annotated[int, Meta(ge=0, le=9999)] = 0
+    players: Annotated[tuple[Name, ...], Meta(max_length=10)] = ()
+    variant: Annotated[str, Meta(max_length=40)] = ""
+    target: Annotated[int, Meta(ge=0, le=99)] = 0
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What a judge answers to a call of a game: he is on the way, or it is settled, and how."""
+
+    schema: Literal[1]
+    game: GameKey
+    call: Annotated[int, Meta(ge=1, le=9999)]
+    judge: Name
+    settled: bool = False
+    text: Annotated[str, Meta(max_length=300)] = ""
 
     @property
     def number(self) -> int:
@@ -152,8 +197,31 @@ class Again(msgspec.Struct, frozen=True):
         return int(self.game.partition("@")[0])
 
 
-Heard = Note | Clock | Again
-HEARD: dict[str, type[Heard]] = {"note": Note, "clock": Clock, "again": Again}
+class Again(msgspec.Struct, frozen=True):
+    """A game is to be told again, from the commit on that follows this one: whoever asks lacks something."""
+
+    schema: Literal[1]
+    game: GameKey
+    after: Annotated[int, Meta(ge=0, le=2**31)] = 0
+
+    @property
+    def number(self) -> int:
+        """The number of the game at this table."""
+        return int(self.game.partition("@")[0])
+
+    def with_earlier(self, other: Again | None) -> Again:
+        """Return what tells all that this one asks for, and all that another one of the same game does."""
+        return self if other is None else min(self, other, key=lambda one: one.after)
+
+
+Heard = Note | Clock | Again | SeatingTold | Answer
+HEARD: dict[str, type[Heard]] = {
+    "note": Note,
+    "clock": Clock,
+    "again": Again,
+    "seating": SeatingTold,
+    "answer": Answer,
+}
 """What may be said to a table, by the end of its topic. Nothing of it is a move."""
 
 
@@ -171,17 +239,29 @@ def heard(topic: str, payload: bytes) -> Heard | None:
         message = msgspec.json.decode(payload, type=kind)
     except (msgspec.DecodeError, RecursionError):
         return None
-    return message if not isinstance(message, Note) or _is_plain(message.text) else None
+    return message if all(map(is_plain, _words(message))) else None
 
 
-def _is_plain(text: str) -> bool:
+def _words(message: Heard) -> Iterator[str]:
+    """Yield what people read of a message."""
+    match message:
+        case Note(text=text):
+            yield text
+        case SeatingTold(players=players):
+            yield from players
+        case Answer(judge=judge, text=text):
+            yield judge
+            yield from (text,) if text else ()
+
+
+def is_plain(text: str) -> bool:
     """Whether a line is only letters, figures and signs: nothing that steers a terminal or turns writing round."""
     return text.replace("\u3000", " ").isprintable() and not text.isspace()
 
 
-def key_of(table: Table, commits: Sequence[Commit]) -> str:
+def key_of(game: int, commits: Sequence[Commit]) -> str:
     """Return by what name a game is known to a hall: its number here, and when it began, in milliseconds."""
-    return f"{table.id}@{round(commits[0].at * 1000)}"
+    return f"{game}@{round(commits[0].at * 1000)}"
 
 
 def told(table: Table, commits: Sequence[Commit], after: int) -> Iterator[tuple[int, Facts, Result | None]]:
@@ -197,11 +277,37 @@ def told(table: Table, commits: Sequence[Commit], after: int) -> Iterator[tuple[
         was = winner
 
 
+def calls_of(table: Table, commits: Sequence[Commit], after: int) -> Iterator[Call]:
+    """Yield the calls of a game that have a higher number than this; of fewer calls than that, all of them."""
+    after = after if after <= calls_made(table) else 0
+    is_open = open_call(table.remarks)
+    for remark in table.remarks:
+        said = remark.said
+        if isinstance(said, Called) and said.call > after:
+            by, known = None if said.by == TABLE else said.by, table.known_to_all(remark.entry).game
+            asked, key = _asked(known), key_of(table.id, commits)
+            yield Call(
+                SCHEMA, key, said.call, remark.commit, remark.at, by, said.clause, asked, said.about, said != is_open
+            )
+
+
+def called(table: Table, about: str, by: int) -> Called:
+    """Return the next call of a game, with the clause behind what happens now, as everybody knows it."""
+    line = next(iter(table.known_to_all(table.history.head).told), None) if table.history.head else None
+    clause = clause_now(table.known(TABLE)) or ("" if line is None else line.clause)
+    return Called(1 + calls_made(table), by, clause, about)
+
+
+def calls_made(table: Table) -> int:
+    """Return how many calls of a game there are."""
+    return sum(isinstance(remark.said, Called) for remark in table.remarks)
+
+
 def facts_of(table: Table, commits: Sequence[Commit], commit: Commit) -> Facts:
     """Return what everybody was told of a commit."""
     return Facts(
         SCHEMA,
-        key_of(table, commits),
+        key_of(table.id, commits),
         commit.number,
         commit.entry,
         commit.at,
@@ -217,7 +323,7 @@ def result_of(table: Table, commits: Sequence[Commit], commit: Commit) -> Result
     known = table.known_to_all(commit.entry).game
     return Result(
         SCHEMA,
-        key_of(table, commits),
+        key_of(table.id, commits),
         commit.number,
         table.variant.name,
         _seats(table),
@@ -232,10 +338,9 @@ def result_of(table: Table, commits: Sequence[Commit], commit: Commit) -> Result
 def in_short(table: Table, commits: Sequence[Commit], view: View) -> ViewInShort:
     """Return the table's own View in short; `commits` end with the one that it shows."""
     known, front = view.known, view.known.front
-    asked = Text.of(known.variant.steps[front.name].text) if front is not None else None
     return ViewInShort(
         SCHEMA,
-        key_of(table, commits),
+        key_of(table.id, commits),
         commits[-1].number,
         view.head,
         table.variant.name,
@@ -245,11 +350,18 @@ def in_short(table: Table, commits: Sequence[Commit], view: View) -> ViewInShort
         _turn_since(view, commits),
         tuple(front.waiting) if front is not None else (),
         commits[-1].at,
-        {} if asked is None else _said(asked, known),
+        _asked(known),
         _points(known),
         known.throw,
         _nobody(known.winner),
+        calls_made(table),
+        0 if (call := open_call(table.remarks)) is None else call.call,
     )
+
+
+def _asked(known: Game) -> Said:
+    """Return what the game waits for, as all know it; {} for nothing."""
+    return {} if known.front is None else _said(Text.of(known.variant.steps[known.front.name].text), known)
 
 
 def _turn_since(view: View, commits: Sequence[Commit]) -> float:

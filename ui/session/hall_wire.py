@@ -13,6 +13,7 @@ import ssl
 from collections.abc import Coroutine
 from concurrent.futures import Future
 from contextlib import suppress
+from socket import IPPROTO_TCP, TCP_NODELAY
 from threading import Thread
 from typing import Any, Self, TypeVar
 
@@ -31,6 +32,8 @@ ALIVE = 20
 """Seconds after which a silent wire is asked whether it still is one."""
 MOST_BYTES, MOST_WAITING = 4096, 200
 """So long is the longest message the broker is asked for, and so many wait to be read."""
+AT_ONCE = ((IPPROTO_TCP, TCP_NODELAY, 1),)
+"""A short message is sent as soon as it is said: waiting for another one to send it with would take 40 ms."""
 ENDING = 1.0
 """Seconds that are waited for the thread to end; one that still looks for a broker ends later, alone."""
 
@@ -77,10 +80,10 @@ class Wire:
         """Return once the broker sends what comes under a topic."""
         await self._there(self._client.subscribe(topic, 1))
 
-    async def next(self) -> tuple[str, bytes]:
-        """Return the next message that comes: its topic, and what it says."""
+    async def next(self) -> tuple[str, bytes, bool]:
+        """Return the next message that comes: its topic, what it says, and whether the broker had kept it."""
         message = await self._there(anext(self._client.messages))
-        return message.topic.value, message.payload
+        return message.topic.value, message.payload, message.retain
 
     async def _met(self) -> aiomqtt.Client:
         its, (topic, payload) = self._address, self._will
@@ -99,6 +102,7 @@ class Wire:
             keepalive=ALIVE,
             max_queued_incoming_messages=MOST_WAITING,
             properties=limits,
+            socket_options=AT_ONCE,
             tls_context=ssl.create_default_context() if its.tls else None,
         )
         await client.__aenter__()

@@ -15,21 +15,25 @@ from msgspec.structs import replace
 
 from companion.user_files import ParseError
 from hardware.atomic_file import OWN, read_whole, write_whole
+from ui.dialogue.hall import Seating
 from ui.session.hall_address import hall_address
 
 log = logging.getLogger(__name__)
 
 
-class KeptHall(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class KeptHall(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """All that is kept. `address`: as the organiser handed it out, "" for no hall.
 
     `lamps`: whether Home Assistant is told of it, too. `told`: for each game that lay on the table while it was told
-    there, by its number, the last commit that the broker has taken.
+    there, by its number, the last commit that the broker has taken; `called`: the last call for the judge.
+    `seating`: who plays at this table, as the hall said last.
     """
 
     address: str = ""
     lamps: bool = False
     told: Mapping[str, int] = {}
+    called: Mapping[str, int] = {}
+    seating: Seating | None = None
 
 
 class HallFile:
@@ -57,14 +61,25 @@ class HallFile:
         self._keep(replace(self._kept, lamps=lamps))
 
     def join(self, written: str) -> None:
-        """Belong to a hall from now on, "" for none. Raises ParseError; OSError where it cannot be kept.
+        """Belong to a hall from now on, "" for none. Raises ParseError; OSError where it cannot be kept, and then
+        nothing has changed.
 
-        Another hall, or another table of it, is told each game from its beginning.
+        Another broker, another hall, or another table of it is told each game from its beginning.
         """
         address = hall_address(written) if written else None
-        same = address is not None and self.address is not None and address.topic == self.address.topic
+        kept = self._kept if address is not None and address.same_table(self.address) else KeptHall()
+        self._keep(replace(kept, address=written, lamps=self._kept.lamps and bool(written)))
         self.address = address
-        self._keep(KeptHall(written, self._kept.lamps and bool(written), self._kept.told if same else {}))
+
+    @property
+    def seating(self) -> Seating | None:
+        """Who plays at this table, as the hall said last; None: nobody."""
+        return self._kept.seating if self.address is not None else None
+
+    def seat(self, seating: Seating | None) -> None:
+        """Keep who plays at this table."""
+        if seating != self._kept.seating:
+            self._try(replace(self._kept, seating=seating))
 
     @property
     def games(self) -> tuple[int, ...]:
@@ -77,13 +92,25 @@ class HallFile:
 
     def tell(self, game: int, commit: int) -> None:
         """Keep that the broker has taken a game so far; 0: nothing yet. It is told again what could not be kept."""
-        if self._kept.told.get(str(game)) == commit:
-            return
+        if self._kept.told.get(str(game)) != commit:
+            self._try(replace(self._kept, told={**self._kept.told, str(game): commit}))
+
+    def called(self, game: int) -> int:
+        """Return the last call of a game that the broker has taken, 0 for none."""
+        return self._kept.called.get(str(game), 0)
+
+    def call(self, game: int, call: int) -> None:
+        """Keep that the broker has taken the calls of a game so far; 0: none yet."""
+        if self.called(game) != call:
+            self._try(replace(self._kept, called={**self._kept.called, str(game): call}))
+
+    def _try(self, kept: KeptHall) -> None:
         try:
-            self._keep(replace(self._kept, told={**self._kept.told, str(game): commit}))
+            self._keep(kept)
         except OSError as error:
-            log.warning("How far the hall was told is known only until Kazami ends: %s", error)
+            self._kept = kept
+            log.warning("What is kept of the hall is known only until Kazami ends: %s", error)
 
     def _keep(self, kept: KeptHall) -> None:
-        self._kept = kept
         write_whole(self._file, kept, OWN)
+        self._kept = kept

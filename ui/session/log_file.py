@@ -9,7 +9,12 @@ LOG = "kazami.log"
 
 
 def log_into(folder: Path) -> None:
-    """Write the log into a folder; where nothing can be written an evening goes on without a log."""
+    """Write the log into a folder; where nothing can be written an evening goes on without a log.
+
+    Where somebody keeps a log already, that one stays.
+    """
+    if logging.getLogger().hasHandlers():
+        return
     logging.raiseExceptions = False  # a full disk must not print a traceback over the table for each line it refuses
     kept: logging.Handler
     try:

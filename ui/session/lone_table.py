@@ -1,6 +1,6 @@
 """One table with the devices beside it. What the world refuses comes back as a refusal.
 
-The session has one for each game that lies on it; the terminal uses one directly. No screen may enter.
+The session has one for each game that lies on it. No screen may enter.
 """
 
 from __future__ import annotations
@@ -8,20 +8,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 
+from msgspec.structs import replace
+
 from companion.game.secret import TABLE
-from companion.game.text import Refusal
+from companion.game.text import Refusal, Text
 from companion.table import Table
 from companion.table.subscribers import Subscribers
 from companion.view import View
 from ui.dialogue.devices import Nearby
 from ui.dialogue.faults import tried
+from ui.dialogue.hall import CALLED, TOLD_ONCE_HEARD, HallNow, HallPort, NoHall
 from ui.dialogue.phone_presence import PhonePresence
-from ui.dialogue.requests import Answer, HandsDone, Request
+from ui.dialogue.requests import Answer, CallJudge, HandsDone, Request
 from ui.session.consent import Consent
 from ui.session.own_requests import not_its_own
 from ui.session.world_errors import WORLD, told
 
 T = TypeVar("T")
+NO_HALL_AT_ALL = NoHall()
 
 
 class Throws(Protocol):
@@ -37,9 +41,12 @@ class Throws(Protocol):
 class LoneTable:
     """The table, the devices beside it, and what its seats are asked to agree to."""
 
-    def __init__(self, table: Table, devices: Throws, nearby: Callable[[], Nearby] = Nearby) -> None:
-        """`nearby` says how the devices are."""
-        self.table, self.nearby = table, nearby
+    def __init__(
+        self, table: Table, devices: Throws, nearby: Callable[[], Nearby] = Nearby, hall: HallPort = NO_HALL_AT_ALL
+    ) -> None:
+        """`nearby` says how the devices are, `hall` is where a judge is called."""
+        self.table, self._hall = table, hall
+        self.nearby: Callable[[], Nearby] = lambda: replace(nearby(), hall=hall.now)
         self.throw, self.turn = devices.throw, devices.turn
         self._hear = Subscribers[View]()
         self._consent = Consent(table, self.tell)
@@ -62,7 +69,10 @@ class LoneTable:
 
     def perform(self, request: Request, by: int = TABLE) -> Answer:
         """Ask something of the table; `by` is the seat that asks it on its own screen, for itself alone."""
-        consent = self._consent
+        consent, hall = self._consent, self._hall
+        if isinstance(request, CallJudge):
+            about = request.about
+            return safely(self.table, lambda table: hall.call(about, by)) or _called(hall.now, by)
         answer = safely(self.table, lambda table: not_its_own(table, request, by) or consent.perform(request, by))
         if isinstance(request, HandsDone):  # no commit tells of it
             self.tell()
@@ -82,6 +92,13 @@ class LoneTable:
         view = self.table.view(TABLE) if self._hear else None
         if isinstance(view, View):
             self._hear.tell(view)
+
+
+def _called(now: HallNow | None, by: int) -> Text | None:
+    """Return what is said after a call; nothing where it was announced, which no seat's own screen hears."""
+    if now is not None and not now.hears:
+        return TOLD_ONCE_HEARD
+    return None if by == TABLE else CALLED
 
 
 def safely(table: Table, request: Callable[[Table], T]) -> T | Refusal:

@@ -12,17 +12,28 @@ from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text
 from companion.game.variant import Variant
 from companion.table import Table
-from ui.dialogue.requests import Agree, Amend, Decline, HandsDone, Redo, Request, ShowView, Submit, Undo, UndoTo
+from ui.dialogue.requests import (
+    Agree,
+    Amend,
+    Decline,
+    HandsDone,
+    OfGame,
+    Redo,
+    ShowView,
+    Submit,
+    Undo,
+    UndoTo,
+)
 
 NOT_YOURS = Refusal("not-yours", "", Text.of("That is for another seat to say."))
 
 
-def not_its_own(table: Table, request: Request, by: int) -> Refusal | None:
+def not_its_own(table: Table, request: OfGame, by: int) -> Refusal | None:
     """Return why a request is not asked, None where it may be: on a screen that all look at (TABLE) anything may."""
     return None if by == TABLE or _own(table.variant, request, by) else NOT_YOURS
 
 
-def _own(variant: Variant, request: Request, seat: int) -> bool:
+def _own(variant: Variant, request: OfGame, seat: int) -> bool:
     match request:
         case ShowView(viewer):
             return viewer == seat

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, tzinfo
+from functools import partial
 from typing import NamedTuple, Protocol, TypeVar
+
+from msgspec.structs import replace
 
 from companion.game.secret import TABLE
 from companion.game.state import Setup
@@ -20,6 +23,7 @@ from companion.table import Table
 from companion.table.subscribers import Subscribers
 from companion.view import View
 from ui.dialogue.devices import Care, Nearby
+from ui.dialogue.hall import HallCare, HallPort, NoHall
 from ui.dialogue.phone_presence import PhonePresence
 from ui.dialogue.phones import NoPhones, PhonesPort
 from ui.dialogue.requests import Answer, Request
@@ -75,25 +79,29 @@ class Session:
     def __init__(self, journal: Journal, dependencies: Dependencies) -> None:
         self.journal = journal
         self.phones: PhonesPort = NoPhones()
+        self.hall: HallPort = NoHall()
         self._means = dependencies
         self._played = PlayedGames(journal, dependencies.variants)
         self._on_table: LoneTable | None = None
         self._devices: Devices | None = None
+        self.idle: Callable[[], Nearby] = Nearby  # how devices are that no game plays with
         self._on_phones = (frozenset[str](), NOT_ASLEEP)
         self._disarm: Callable[[], None] = lambda: None
-        self._hear, self._say = Subscribers[View](), Subscribers[Text | Refusal]()
+        self._hear, self._say, self._stir = Subscribers[View](), Subscribers[Text | Refusal](), Subscribers[None]()
 
-    def subscribe(self, hears: Callable[[View], None], says: Says | None = None) -> Callable[[], None]:
+    def subscribe(
+        self, hears: Callable[[View], None], says: Says | None = None, stirs: Callable[[], None] = lambda: None
+    ) -> Callable[[], None]:
         """Call `hears` with what everybody may see, after each commit and for each game that is put on the table.
 
-        `says` is called with what the devices say. Returns what ends both.
+        `says` is called with what the devices say, `stirs` when something beside the table is different and no game
+        lies there. Returns what ends it all.
         """
-        hears_no_more = self._hear.add(hears)
-        says_no_more = self._say.add(says or (lambda said: None))
+        added = self._hear.add(hears), self._say.add(says or (lambda said: None)), self._stir.add(lambda _: stirs())
 
         def leave() -> None:
-            hears_no_more()
-            says_no_more()
+            for ends in added:
+                ends()
 
         return leave
 
@@ -101,7 +109,19 @@ class Session:
         """Say something on each screen, as the devices do: a note from the hall."""
         self._say.tell(said)
 
+    def stir(self) -> None:
+        """Let everybody look again: something beside the game is different, such as the clock of the hall."""
+        if self._on_table is None:
+            self._stir.tell(None)
+        else:
+            self._on_table.tell()
+
     # -- the game on the table
+
+    @property
+    def on_table(self) -> LoneTable | None:
+        """The game on the table, as a screen has it that lives in the table's loop."""
+        return self._on_table
 
     @property
     def game(self) -> int | None:
@@ -176,13 +196,14 @@ class Session:
     def resume(self) -> Refusal | None:
         """Put the last game that is not over on the table, if there is one."""
 
-        def last() -> None:
-            games = self.journal.games()
-            found = next((kept.id for kept in games if not kept.over and kept.variant in self._means.variants), None)
-            if found is not None:
-                self._lay(found)
+        last = checked(lambda: self.last)
+        return last if isinstance(last, Refusal) or last is None else self.open(last)
 
-        return checked(last)
+    @property
+    def last(self) -> int | None:
+        """The number of the last game that is not over. Raises what the journal raises."""
+        variants, games = self._means.variants, self.journal.games()
+        return next((kept.id for kept in games if not kept.over and kept.variant in variants), None)
 
     # -- what is written into a folder
 
@@ -228,7 +249,7 @@ class Session:
 
     def nearby(self) -> Nearby:
         """Return how they are."""
-        return Nearby() if self._on_table is None else self._on_table.nearby()
+        return replace(self.idle(), hall=self.hall.now) if self._on_table is None else self._on_table.nearby()
 
     def throw(self) -> Refusal | None:
         """Let Kazami throw."""
@@ -239,9 +260,12 @@ class Session:
         return NO_GAME if self._on_table is None else self._on_table.turn()
 
     def tend(self, care: Care, said: Says) -> None:
-        """Do something to the devices, and say what came of it, at once or later."""
-        devices = self._devices
-        refused = NO_GAME if devices is None else checked(lambda: devices.tend(care, said))
+        """Do something to the devices or about the hall, and say what came of it, at once or later."""
+        devices, hall = self._devices, self.hall
+        if isinstance(care, HallCare):
+            refused = checked(partial(hall.tend, care, said))
+        else:
+            refused = NO_GAME if devices is None else checked(lambda: devices.tend(care, said))
         if refused is not None:
             said(refused)
 
@@ -260,7 +284,7 @@ class Session:
         devices = self._means.devices(table)
         self.close()
         self._disarm = keep_armed(table, devices, waited(self.journal, table, self._means.now()))
-        self._on_table, self._devices = LoneTable(table, devices, devices.nearby), devices
+        self._on_table, self._devices = LoneTable(table, devices, devices.nearby, self.hall), devices
         self._on_table.on_phones(*self._on_phones)
         self._on_table.subscribe(self._hear.tell)
         devices.join(self._say.tell)

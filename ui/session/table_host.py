@@ -38,12 +38,8 @@ class SessionHost:
         self.view, self.perform, self.on_phones = session.view, session.perform, session.on_phones
         self.nearby, self.throw, self.turn, self.tend = session.nearby, session.throw, session.turn, session.tend
         self.games, self.played, self.statistics = session.games, session.played, session.statistics
-        self.hours, self.begin, self.open, self.subscribe = (
-            session.hours,
-            session.begin,
-            session.open,
-            session.subscribe,
-        )
+        self.hours, self.record, self.subscribe = session.hours, session.record, session.subscribe
+        self.begin, self.open = session.begin, session.open
 
     @property
     def game(self) -> int | None:
@@ -60,9 +56,9 @@ class SessionHost:
         """The phones at the table."""
         return self._session.phones
 
-    def announcements(self, says: Callable[[Text | Refusal], None]) -> Callable[[], None]:
-        """Call `says` with what the devices say; returns what ends it."""
-        return self._session.subscribe(lambda view: None, says)
+    def announcements(self, says: Callable[[Text | Refusal], None], stirs: Callable[[], None]) -> Callable[[], None]:
+        """Call `says` with what the devices say, `stirs` to look again without a game; returns what ends both."""
+        return self._session.subscribe(lambda view: None, says, stirs)
 
     @property
     def draft(self) -> Begun | None:
