@@ -49,13 +49,13 @@ class Player(msgspec.Struct, frozen=True, rename="camel", kw_only=True):
 class Play(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True, kw_only=True):
     """The play as the app reads it. `play_date` is when it ended, in UTC; `board` the variant that was played.
 
-    `duration_min` is left out where it says nothing.
+    `board` and `duration_min` are left out where they say nothing.
     """
 
     source_name: str
     source_play_id: str
     play_date: str
-    board: str
+    board: str = ""
     game: PlayedGame
     players: tuple[Player, ...]
     duration_min: int | None = None
@@ -76,7 +76,7 @@ def play(view: View) -> Play | None:
     return Play(
         source_name="Kazami",
         source_play_id=f"{span.began:.0f}",
-        play_date=f"{datetime.fromtimestamp(span.ended, UTC):%Y-%m-%d %H:%M:%S}",
+        play_date=date_of(span.ended),
         duration_min=minutes(span.ended - span.began),
         board=board[:1].upper() + board[1:],
         game=PlayedGame(source_game_id=known.variant.name),
@@ -84,7 +84,17 @@ def play(view: View) -> Play | None:
     )
 
 
+def date_of(seconds: float) -> str:
+    """Return a time of the clock as the app reads it, in UTC."""
+    return f"{datetime.fromtimestamp(seconds, UTC):%Y-%m-%d %H:%M:%S}"
+
+
 def link(view: View) -> str:
     """Return the link; "" where there is no play."""
     played = play(view)
-    return "" if played is None else LINK + quote(msgspec.json.encode(played), safe=PLAIN)
+    return "" if played is None else link_of(played)
+
+
+def link_of(played: Play) -> str:
+    """Return the link of a play."""
+    return LINK + quote(msgspec.json.encode(played), safe=PLAIN)

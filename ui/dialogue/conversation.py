@@ -216,7 +216,17 @@ class Leaving(msgspec.Struct, frozen=True):
     off: bool = False
 
 
-Over = MainMenu | ClauseRead | CostsRead | RulesRead | Leaving
+class HallRead(msgspec.Struct, frozen=True):
+    """To which hall what is told, what it let the table know, and how the judge is called."""
+
+
+class CallingJudge(msgspec.Struct, frozen=True):
+    """Whether the judge shall be called is asked once more; `about` is what was typed so far."""
+
+    about: str = ""
+
+
+Over = MainMenu | ClauseRead | CostsRead | RulesRead | Leaving | HallRead | CallingJudge
 """What lies over whatever was begun and leaves it as it is: closed, one stands where one stood."""
 Reading = Over | Fixing | Behind | WhoseMove | OfSeat | OpenPiles | BankCounted
 """What only shows something and leads on."""

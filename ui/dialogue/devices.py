@@ -10,6 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from companion.game.text import Text
+from ui.dialogue.hall import HallCare, HallNow
 
 
 class NearbyDie(msgspec.Struct, frozen=True):
@@ -22,6 +23,10 @@ class NearbyDie(msgspec.Struct, frozen=True):
     state: str
     face: int | None = None
     sure: float | None = None
+
+
+SILENT, TURNING = "silent", "turning"
+"""What a vane does that is not heard any more, and one that does not rest: words of `VaneState`."""
 
 
 class NearbyVane(msgspec.Struct, frozen=True):
@@ -72,7 +77,7 @@ class Nearby(msgspec.Struct, frozen=True):
 
     throws: they are simulated and lead: dice that `throw` throws, and a vane (if there is one) that `turn` spins.
     vane: None until one is heard. part: what was read of the throw that is asked for, where nothing reads the rest.
-    asked: a game asks them for a throw or a direction now.
+    asked: a game asks them for a throw or a direction now. hall: the one that is told what is seen, None for none.
     """
 
     devices: tuple[NearbyDevice, ...] = ()
@@ -80,6 +85,7 @@ class Nearby(msgspec.Struct, frozen=True):
     vane: NearbyVane | None = None
     part: NearbyPart | None = None
     asked: bool = False
+    hall: HallNow | None = None
 
     def read(self, revision: int) -> tuple[int, ...]:
         """Return the faces that were read of the throw that answers a revision, 0 for the others; () where none was."""
@@ -115,5 +121,5 @@ class TakeDie(NamedTuple):
     die: str
 
 
-Care = MeasureSide | ReadFace | Forget | FindDice | TakeDie
-"""What people may ask for of their devices, beside playing with them."""
+Care = MeasureSide | ReadFace | Forget | FindDice | TakeDie | HallCare
+"""What people may ask for of their devices and of the hall, beside playing with them."""

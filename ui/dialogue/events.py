@@ -224,6 +224,12 @@ class WentOn(msgspec.Struct, frozen=True):
     """Level sums have been seen: both sides go on."""
 
 
+class JudgeWanted(msgspec.Struct, frozen=True):
+    """The judge is to be called; `text` says what it is about, "" for nothing."""
+
+    text: str = ""
+
+
 class Hushed(msgspec.Struct, frozen=True):
     """What was said for a while has been read."""
 
@@ -276,6 +282,7 @@ Event = (
     | AmendBegun
     | LookedAside
     | WentOn
+    | JudgeWanted
     | Hushed
     | Announced
     | Refused

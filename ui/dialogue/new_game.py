@@ -14,15 +14,18 @@ from msgspec.structs import replace
 
 from companion.board.chance import Chance
 from companion.board.maps import BoardMap, MapKit, balance
-from companion.game.seating import seated, with_neutrals
+from companion.game.seating import COLOURS, LONGEST_NAME, LONGEST_TITLE, named, seated, unlike, with_neutrals
 from companion.game.state import Seat, Setup
 from companion.game.text import Refusal, Text, Word
 from companion.game.variant import Option, Variant
+from companion.view import View
 from ui.dialogue.draft import LARGE_MAP, Begun, Draft, as_laid, fitting, kit_of, layouts
+from ui.dialogue.hall import Seating
 from ui.dialogue.house_file import DICE, HouseFile
 from ui.dialogue.laying import WHAT_LIES, Laying, begun_with
+from ui.dialogue.sentence import won
 from ui.dialogue.session_port import KeptGame
-from ui.language.voice import called as names_of
+from ui.language.voice import called as called_by
 
 VARIANT, SEATS, SIDES, ISLAND, RULES, START = range(6)
 """The steps."""
@@ -56,6 +59,10 @@ CHOOSE_FIRST = Text.of("Tap who begins, or draw lots.")
 EARLIER = Text.of("One seat earlier")
 REMOVE = Text.of("Remove")
 DONE = Text.of("Done")
+BEGIN_SEATED = Text.of("Begin with these seats")
+LIES_UNFINISHED = Text.of("A game lies here unfinished. It is kept.")
+TARGET = "victory_points"
+"""The house rule, in variants that have it, by how many points one wins."""
 LOTS = Text.of("Draw lots")
 BEGIN = Text.of("Begin")
 
@@ -83,7 +90,8 @@ class Drafting(msgspec.Struct, frozen=True):
     """What was chosen so far. `untouched` is the draft as it was before anything was.
 
     laying: the island by touch that is not handed over yet; with `touching` it is being tapped. elsewhere: what was
-    chosen in other variants, by their names. chosen: whether anything was, so that it is worth keeping.
+    chosen in other variants, by their names. chosen: whether anything was, so that it is worth keeping. seated: the
+    hall said who plays, so that only the island is left to be chosen.
     """
 
     variant: Variant
@@ -94,6 +102,7 @@ class Drafting(msgspec.Struct, frozen=True):
     touching: bool = False
     elsewhere: Mapping[str, tuple[Draft, Draft, Laying | None]] = {}
     chosen: bool = False
+    seated: bool = False
 
     def __repr__(self) -> str:
         """Say in short where it stands: a button that leads here may be told by it."""
@@ -241,6 +250,55 @@ def once_more(setup: Setup, variant: Variant, at: Company, chance: Chance) -> Dr
     return now.laid_out(way, at, chance)
 
 
+def of_round(seating: Seating, at: Company, called: Called, chance: Chance) -> Drafting:
+    """Return a new game of those whom the hall seated here: the first in the order of choice begins.
+
+    Where so many cannot play it, it stands at the seats, and says why.
+    """
+    variant = at.variants.get(seating.variant) or _for_many(len(seating.players), at)
+    untouched = first_draft(variant, at, called, chance)
+    draft = replace(untouched, seats=with_neutrals(variant, seats_of(seating), called), first=0)
+    target = target_of(seating, variant)
+    if target is not None:
+        draft = draft.chosen(TARGET, target, variant.options)
+    if draft.refused(variant) is not None:
+        return Drafting(variant, SEATS, draft, untouched, chosen=True)
+    return Drafting(variant, ISLAND, fitting(draft, variant, chance), untouched, chosen=True, seated=True)
+
+
+def seated_now(seating: Seating | None, view: View | None) -> Seating | None:
+    """Return whom the hall seated here, None where nobody is, or where their game lies on the table."""
+    if seating is None or view is None or won(view.known):
+        return seating
+    names = [view.known.setup.seats[seat].name for seat in view.known.players]
+    return None if names == [seat.name for seat in seats_of(seating)] else seating
+
+
+def seats_of(seating: Seating) -> tuple[Seat, ...]:
+    """Return the seats of those who play, with names as they are kept here: none too long, no two alike."""
+    seats = list[Seat]()
+    for written, colour in zip(seating.players, COLOURS, strict=False):
+        name = named(written, LONGEST_TITLE)
+        name = written if isinstance(name, Refusal) else name  # that it is no name is said where it is looked at
+        seats.append(Seat(unlike(name[:LONGEST_NAME].rstrip(), [seat.name for seat in seats]), colour))
+    return tuple(seats)
+
+
+def target_of(seating: Seating, variant: Variant) -> int | None:
+    """Return by how many points one wins, where the hall says so and the variant can be played by so many."""
+    option = variant.options.get(TARGET)
+    if option is None or option.least is None or not option.least <= seating.target <= (option.most or 0):
+        return None
+    return seating.target
+
+
+def _for_many(players: int, at: Company) -> Variant:
+    """Return the variant that was played last, or else the first that so many can play."""
+    likely = likely_variant(at)
+    fits = (variant for variant in (likely, *at.variants.values()) if players in variant.players)
+    return next(fits, likely)
+
+
 def likely_variant(at: Company) -> Variant:
     """Return the variant that was brought along, or else the one that was played last."""
     if at.brought:
@@ -277,7 +335,7 @@ def past_names(games: Iterable[KeptGame], seats: Iterable[Seat]) -> tuple[str, .
     """Return the names of past evenings that nobody here has, the last first; a colour is no name."""
     taken = {seat.name for seat in seats}
     known = dict.fromkeys(
-        name for kept in games for seat in kept.seats if not seat.neutral for name in names_of((seat,))
+        name for kept in games for seat in kept.seats if not seat.neutral for name in called_by((seat,))
     )
     return tuple(name for name in known if isinstance(name, str) and name not in taken)
 

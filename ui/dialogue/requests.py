@@ -13,7 +13,7 @@ import msgspec
 from companion.answers import Committed, Settlement
 from companion.game.moves import Choice, Move
 from companion.game.secret import TABLE
-from companion.game.text import Refusal
+from companion.game.text import Refusal, Text
 from companion.view import View
 
 
@@ -74,10 +74,18 @@ class Decline(msgspec.Struct, frozen=True):
     seat: int = TABLE
 
 
+class CallJudge(msgspec.Struct, frozen=True):
+    """Call the judge of the hall; `about` is what was typed, "" for nothing."""
+
+    about: str = ""
+
+
 OfTable = ShowView | Submit | Amend | Undo | UndoTo | Redo | HandsDone
 """What the Table itself answers. That anybody agreed no screen can say of others: each seat says it."""
-Request = OfTable | Agree | Decline
-Answer = View | Committed | Settlement | Refusal | None
+OfGame = OfTable | Agree | Decline
+"""What is asked of the table, or of the seats about it."""
+Request = OfGame | CallJudge
+Answer = View | Committed | Settlement | Refusal | Text | None
 
 
 class TablePort(Protocol):

@@ -35,6 +35,7 @@ from ui.dialogue.conversation import (
     Asking,
     Behind,
     BookOpen,
+    CallingJudge,
     Choosing,
     Conversation,
     Covered,
@@ -62,7 +63,7 @@ from ui.dialogue.pairs import pairs
 from ui.dialogue.panels import laid_out
 from ui.dialogue.phone_presence import PhonePresence
 from ui.dialogue.phone_seats import asked_elsewhere, elsewhere
-from ui.dialogue.requests import Agree, Amend, Answer, Decline, HandsDone, ShowView, Submit
+from ui.dialogue.requests import Agree, Amend, Answer, CallJudge, Decline, HandsDone, ShowView, Submit
 from ui.dialogue.sentence import dice_asked
 
 Next = tuple[Conversation, Ask | None]
@@ -161,6 +162,10 @@ def _follow(was: Conversation, event: Event, view: View) -> Next:  # noqa: C901,
             return replace(now, over=now.over[:-1]), None
         case events.WentOn():
             return _go_on_after(now, view), None
+        case events.JudgeWanted(about) if isinstance(now.top, CallingJudge):
+            return replace(now, over=()), Ask(CallJudge(about))
+        case events.JudgeWanted():
+            return now, None
         case events.SteppedBack():
             return _step_back(now, view)
         case events.Closed():
@@ -197,6 +202,7 @@ BESIDE = (
     events.WentElsewhere,
     events.SteppedBack,
     events.Closed,
+    events.JudgeWanted,
     events.Announced,
     events.Refused,
     events.Hushed,
@@ -690,6 +696,8 @@ def _answered(now: Conversation, ask: Ask, answer: Answer, view: View) -> Next:
             return now, None  # the seats are asked, on every screen
         case _, Refusal():
             return _refused(now, answer, view, ask.draft)
+        case _, Text():
+            return replace(now, said=Message(answer)), None
         case _, Settlement():
             return replace(now, board=Idle(), sheet=_read(now, answer, view), said=None), None
         case Submit(), Committed() if ask.draft is not None and (drawn := came(ask.draft, view)) is not None:

@@ -23,6 +23,7 @@ ALWAYS = (
     "ui.language",
     "ui.commands",
     "ui.dialogue",
+    "ui.hall",
     "ui.session",
     "ui.paper",
     "ui.phone",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import sysconfig
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -60,13 +60,27 @@ def headings(page: str, code: str) -> tuple[RuleHeading, ...]:
 
     Headings without a clause are left out. Raises FileNotFoundError where all pages are missing.
     """
-    files = (pages() / f"{page}.{code}.md", pages() / f"{page}.md")
-    file = next((file for file in files if file.is_file()), None)
-    if file is None:
-        return ()
-    parts = re.split(_HEADING, file.read_text(encoding="utf-8"))[1:]
+    text = _page(page, code)
+    parts = re.split(_HEADING, text)[1:]
     found = (RuleHeading(title, _numbers(text)) for title, text in zip(parts[::2], parts[1::2], strict=True))
     return tuple(heading for heading in found if heading.numbers)
+
+
+@cache
+def rule_pages(code: str) -> Mapping[str, str]:
+    """Return the titles of the rule pages in a language by name, the shared rules first; {} where they are missing."""
+    try:
+        names = {page.name.partition(".")[0] for page in pages().glob("*.md")} - {"README"}
+        order = sorted(names, key=lambda name: (name != "base", name))
+        return {name: _page(name, code).partition("\n")[0].removeprefix("# ") for name in order}
+    except FileNotFoundError:
+        return {}
+
+
+def _page(name: str, code: str) -> str:
+    """Return a rule page in a language, else in English; "" where there is none."""
+    files = (pages() / f"{name}.{code}.md", pages() / f"{name}.md")
+    return next((file.read_text(encoding="utf-8") for file in files if file.is_file()), "")
 
 
 def title_over(number: str, code: str) -> str:

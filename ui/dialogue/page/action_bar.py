@@ -17,6 +17,7 @@ from ui.dialogue.actions import FIX
 from ui.dialogue.conversation import (
     Agreeing,
     Asking,
+    CallingJudge,
     Choosing,
     Covered,
     Leaving,
@@ -38,6 +39,7 @@ from ui.dialogue.page.agreement import answers_to
 from ui.dialogue.page.alone import cover_ends, covers_again, told_ends
 from ui.dialogue.page.blocks import Block, Button, Form, Gauge, Sealing, Send
 from ui.dialogue.page.buttons import action_button
+from ui.dialogue.page.hall_read import calling_ends
 from ui.dialogue.page.menu import leaving_ends, menu_ends
 from ui.dialogue.page.prompts import options, ready
 from ui.dialogue.screen_state import ScreenState
@@ -143,6 +145,8 @@ def _closes(  # noqa: C901, PLR0912 - one line a case
             yield from menu_ends(window=at.window)
         case Leaving():
             yield from leaving_ends(top)
+        case CallingJudge(about):
+            yield from calling_ends(about)
         case OfSeat(seat) if is_shared(at.view):
             yield from seat_ends(seat, at)
         case Choosing(amends=int()):

@@ -14,6 +14,7 @@ from companion.game.questions import OpenCount
 from companion.game.text import SeatName, Text, Word
 from companion.view import Offered
 from ui.dialogue import events
+from ui.dialogue.hall import judge_in_short, note_said, time_left
 from ui.dialogue.just_happened import just_happened, put_right
 from ui.dialogue.page.blocks import DieFace
 from ui.dialogue.page.buttons import listed
@@ -25,16 +26,26 @@ from ui.dialogue.sentence import coming, dues, gone, waiting
 
 FEW = 2
 """So many names, or lines of what hands must do, fit into a corner of the board."""
+NOTE_LIES = Text.of("A note came from the hall: tap its sign.")
 BEADS = 6
 """Steps of the agenda that are shown from the present one on; those after them come soon enough."""
 
 
-def title_lines(at: ScreenState) -> tuple[CornerLine, CornerLine]:
-    """Return the variant's name, and the turn with how many points win."""
+def title_lines(at: ScreenState) -> tuple[CornerLine, ...]:
+    """Return the variant's name, the turn with how many points win, and below what the hall's clock and judge do."""
     known = at.known
     turn = Text.of("Turn {n}", n=known.turn) if known.turn else Text.of("Set-up")
     named = CornerLine((Text.of("{what}", what=Word(known.variant.name)),), strong=True, large=True)
-    return named, CornerLine((turn, Text.of("to {n}", n=at.panels.scores.target)))
+    return named, CornerLine((turn, Text.of("to {n}", n=at.panels.scores.target))), *_hall_lines(at)
+
+
+def _hall_lines(at: ScreenState) -> Iterator[CornerLine]:
+    hall = at.nearby.hall
+    if hall is not None and hall.call is not None:
+        yield CornerLine((judge_in_short(hall.call),), tone="lamp", strong=True)
+    left = None if hall is None else time_left(hall)
+    if left is not None:
+        yield CornerLine((left,), strong=True)
 
 
 # -- the corners below the board
@@ -128,10 +139,13 @@ def shared_tallies(at: ScreenState) -> tuple[Tally, ...]:
 
 
 def righted(at: ScreenState) -> tuple[tuple[Text, ...], ...]:
-    """Return what was put right, in fewer and fewer words: all of it, the last of it, who did it; () for nothing."""
-    right = put_right(at.view)
+    """Return what was put right, in fewer and fewer words: all of it, the last of it, who did it; () for nothing.
+
+    Where nothing was, the note of the hall stands there until it was read.
+    """
+    right, hall = put_right(at.view), at.nearby.hall
     if not right:
-        return ()
+        return () if hall is None or not hall.note else ((note_said(hall),), (NOTE_LIES,))
     last = right[-1]
     least = Text.of("Something was corrected: the log says what.")
     if last.seat in at.known.players:

@@ -43,8 +43,8 @@ class Button(Tapped, frozen=True, kw_only=True):
 
     `costs`: the icons of what it takes that is no card.
     `played`: the card that is played with it. `backs`: so many cards that seat holds, of which all see the backs; the
-    line says it where none are drawn. `face` is the face of a die that means the same. `quiet`: it only leads to
-    something to read, and is written as a line of text.
+    line says it where none are drawn. `face` is the face of a die that means the same. `seats`: signs side by side,
+    that of `seat` in a ring. `quiet`: it only leads to something to read, and is written as a line of text.
     """
 
     text: Text
@@ -55,6 +55,7 @@ class Button(Tapped, frozen=True, kw_only=True):
     costs: tuple[str, ...] = ()
     played: Pile | None = None
     seat: int | None = None
+    seats: tuple[int, ...] = ()
     backs: int | None = None
     bright: bool = False
     quiet: bool = False
@@ -223,7 +224,10 @@ class Clause(Element, frozen=True):
 
 
 class Link(Element, frozen=True):
-    """What leads out of Kazami: what it says, and the address, which holds nothing that only one seat knows."""
+    """What leads out of Kazami: what it says, and the address, which holds nothing that only one seat knows.
+
+    A path of Kazami's own leads to a file that the browser keeps.
+    """
 
     text: Text
     address: str
@@ -379,6 +383,20 @@ class Sealing(Element, frozen=True):
     send: Text
 
 
+class TextField(Tapped, frozen=True, kw_only=True):
+    """A line to type, of at most so many letters; `does` is told with what was typed, as its `text`, by the
+    button `send`.
+
+    `hidden`: what is typed is not shown again, such as a password.
+    """
+
+    text: Text
+    value: str
+    send: Text
+    most: int = 40
+    hidden: bool = False
+
+
 class Spot(Tapped, frozen=True, kw_only=True):
     """A place of the island that may be tapped: a corner, an edge or a hex.
 
@@ -463,6 +481,41 @@ class Sums(Element, frozen=True):
     sides: tuple[Sum, Sum]
 
 
+class PastThrow(Element, frozen=True):
+    """A throw of this game, what it showed and came to, and the turn's number; `button` says whose it was."""
+
+    button: Button
+    faces: tuple[DieFace, ...]
+    total: int
+    turn: int
+
+
+class SeatHand(Element, frozen=True):
+    """A hand, and how many cards it is thought to hold."""
+
+    button: Button
+    cards: int
+
+
+class CorrectableTable(Element, frozen=True):
+    """The table as what may be put right: each thing leads to its own correction.
+
+    `throws`: the newest first. `piece`: what stands on the board. `cards`: any pile, also one that is no hand. Beside
+    the board lie `awards`, the special cards with their number and holder, the `turn` with the seats in their order,
+    the `dice` and other `facts`. `moves`: the ways to what was done rather than what is there.
+    """
+
+    throws: tuple[PastThrow, ...]
+    piece: Button | None
+    hands: tuple[SeatHand, ...]
+    cards: Button | None
+    awards: tuple[Button, ...]
+    turn: Button | None
+    dice: Button | None
+    facts: tuple[Button, ...]
+    moves: tuple[Button, ...]
+
+
 class Fold(Element, frozen=True):
     """Blocks that are opened when somebody wants to read them; with the icon of an eye, what only one seat may see."""
 
@@ -496,7 +549,9 @@ Block = (
     | SeatRow
     | Strip
     | Sums
+    | CorrectableTable
     | Fold
+    | TextField
 )
 
 

@@ -11,7 +11,9 @@ from companion.game.text import Text
 from ui.dialogue import events
 from ui.dialogue.actions import COSTS, OpenScreen
 from ui.dialogue.conversation import CostsRead, Leaving, OpenPiles, RulesRead
+from ui.dialogue.hall import CALL_JUDGE
 from ui.dialogue.page.blocks import Block, Button, Line
+from ui.dialogue.page.hall_read import OPENS
 from ui.dialogue.screen_state import ScreenState
 
 LEAVES = {"leave": Text.of("Leave"), "off": Text.of("Power off")}
@@ -31,6 +33,8 @@ def menu_blocks(at: ScreenState) -> Iterator[Block]:
     """Yield the other screens, and what can be read here."""
     for name, said in SCREENS:
         yield Button(OpenScreen(name), text=said)
+    if at.nearby.hall is not None:
+        yield Button(OPENS, text=CALL_JUDGE)
     if at.panels.cards:
         yield Button(events.Opened(OpenPiles()), text=Text.of("What lies open"))
     yield Button(events.Opened(RulesRead()), text=Text.of("Rules"))

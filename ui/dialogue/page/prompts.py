@@ -13,8 +13,10 @@ from msgspec.structs import replace
 
 from companion.game.cards import Cards
 from companion.game.dice import named
+from companion.game.difference import whose
 from companion.game.panels import word
 from companion.game.prompts import Dice, Direction, Number, OneOf, Place, SomeCards, worth
+from companion.game.state import NOBODY
 from companion.game.text import SeatName, Text
 from ui.dialogue import events
 from ui.dialogue.move_draft import MoveDraft
@@ -91,10 +93,22 @@ def options(draft: MoveDraft) -> Iterator[Button]:
         held = cards_held(known, seat) if seat in known.players else None
         backs = None if held is None or seat is None else known.hand(seat).total
         cards = (str(value),) if value in known.variant.kinds else cards_named(text)
-        icon = value if isinstance(value, str) and not cards else ""
+        if seat is None and not cards and (owner := whose(text)) != NOBODY:
+            seat = owner  # a pile of his, not his hand
+        icons = [icon for of, icon in prompt.icons if of == value]
+        if not icons and isinstance(value, str) and not cards:
+            icons = [value]
         costs = tuple(thing for of, thing, n in prompt.costs for _ in range(n) if of == value)
-        does = events.filled(draft, value)
-        yield Button(does, text=text, note=held, icon=icon, cards=cards, costs=costs, seat=seat, backs=backs)
+        yield Button(
+            events.filled(draft, value),
+            text=text,
+            note=held,
+            icon=icons[0] if len(icons) == 1 else "",
+            cards=cards,
+            costs=costs or (tuple(icons) if len(icons) > 1 else ()),
+            seat=seat,
+            backs=backs,
+        )
 
 
 def _explained(draft: MoveDraft, about: tuple[tuple[int | str, Text, str], ...]) -> Iterator[ListEntry]:

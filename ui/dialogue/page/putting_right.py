@@ -10,23 +10,27 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.answers import Settlement, heads, left_out
-from companion.game.correct import CorrectAgenda, CorrectAward, CorrectCards, CorrectPiece
+from companion.game.correct import CorrectAgenda, CorrectAward, CorrectCards, CorrectDice, CorrectPiece
 from companion.game.decide import corrections
 from companion.game.difference import whose
 from companion.game.moves import Choice, next_prompt
-from companion.game.prompts import Place
-from companion.game.text import SeatName, Text, Word
+from companion.game.panels import word
+from companion.game.prompts import OneOf, Place
+from companion.game.text import SeatName, Text
 from companion.last_throw import LastThrow
 from ui.dialogue import events
 from ui.dialogue.actions import OpenScreen
 from ui.dialogue.conversation import Choosing, WhoseMove, is_shared
 from ui.dialogue.hand_counts import hand_corrected
-from ui.dialogue.page.blocks import Block, Button, DieFace, Element, Heading, Line, elements
+from ui.dialogue.page.blocks import Block, Button, CorrectableTable, DieFace, Heading, Line, PastThrow, SeatHand
 from ui.dialogue.page.die_faces import die_faces, faces_shown
 from ui.dialogue.requests import Redo, Undo
 from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.sentence import choice_label
 from ui.dialogue.story import turn_named, turn_of
+
+NEWEST = 20
+"""So many throws stand in a list; to older ones all moves lead, page by page."""
 
 
 def settlement_lines(settlement: Settlement, at: ScreenState) -> Iterator[Block]:
@@ -45,47 +49,22 @@ def of_whom(line: Text, at: ScreenState) -> Line:
     return Line(line, seat=seat if (seat := whose(line)) in at.known.players else None)
 
 
-class PastThrow(Element, frozen=True):
-    """A throw of this game, what it showed and came to, and the turn's number; `button` says whose it was."""
-
-    button: Button
-    faces: tuple[DieFace, ...]
-    total: int
-    turn: int
-
-
-class SeatHand(Element, frozen=True):
-    """A hand, and how many cards it is thought to hold."""
-
-    button: Button
-    cards: int
-
-
-class CorrectableTable(Element, frozen=True):
-    """The table as what may be put right: each thing leads to its own correction.
-
-    `throws`: the newest first. `piece`: what stands on the board. `facts`: what lies beside it. `moves`: the ways to
-    what was done rather than what is there.
-    """
-
-    throws: tuple[PastThrow, ...]
-    piece: Button | None
-    hands: tuple[SeatHand, ...]
-    facts: tuple[Button, ...]
-    moves: tuple[Button, ...]
-
-
 def correctable_table(at: ScreenState) -> CorrectableTable:
     """Return the table where all look. Every correction that may be stated is reached from it."""
     found = {choice.move: choice for choice in corrections(at.known)}
-    pieces = found.pop(CorrectPiece.__name__, None)
+    kinds = (CorrectPiece, CorrectCards, CorrectAward, CorrectAgenda, CorrectDice)
+    pieces, cards, awards, turn, dice = (found.pop(kind.__name__, None) for kind in kinds)
     again = (Button(events.HeadMoved(Redo()), text=Text.of("Redo"), icon="turn"),) if at.view.redo else ()
     log = Button(OpenScreen("log"), text=Text.of("All moves"), icon="log")
     return CorrectableTable(
         throws=tuple(_throws(at)),
         piece=None if pieces is None else _corrects(pieces, at),
-        hands=tuple(_hands(at)) if CorrectCards.__name__ in found else (),
-        facts=tuple(fact for choice in found.values() for fact in _facts(choice, at)),
+        hands=() if cards is None else tuple(_hands(at)),
+        cards=None if cards is None else _corrects(cards, at),
+        awards=() if awards is None else tuple(_awards(awards, at)),
+        turn=None if turn is None else _turn(turn, at),
+        dice=None if dice is None else _dice(dice, at),
+        facts=tuple(_corrects(choice, at) for choice in found.values()),
         moves=(*again, log, *unlisted(at)),
     )
 
@@ -118,20 +97,34 @@ def _hands(at: ScreenState) -> Iterator[SeatHand]:
         n = at.known.hand(seat).total
         note = Text.counted("{n} card", "{n} cards", n)
         choice, name = hand_corrected(at.known, seat), Text.of("{seat}", seat=SeatName(seat))
-        yield SeatHand(Button(events.Begun(choice), text=name, note=note, seat=seat), n)
+        yield SeatHand(Button(events.Begun(choice), text=name, note=note, seat=seat, backs=n), n)
 
 
-def _facts(choice: Choice, at: ScreenState) -> Iterator[Button]:
-    """Yield what leads to a correction: of special cards each by its name, with its holder's sign."""
-    if choice.move == CorrectAward.__name__:
-        icons = {count.award: count.icon for score in at.panels.scores.scores for count in score.counts if count.award}
-        for award in at.known.variant.awards:
-            name = Text.of("{a}", a=Word(award))
-            does = events.Begun(choice.with_field("award", award))
-            yield Button(does, text=name, icon=icons.get(name, "crown"), seat=at.known.awards.get(award))
-        return
-    turn = at.known.turn and choice.move == CorrectAgenda.__name__
-    yield replace(_corrects(choice, at), seat=at.known.active if turn else None)
+def _awards(choice: Choice, at: ScreenState) -> Iterator[Button]:
+    """Yield the special cards by their names, each with its holder's sign, and how many of what he holds it for."""
+    counts = {(score.seat, count.award): count.number for score in at.panels.scores.scores for count in score.counts}
+    for award, icon in at.known.variant.awards.items():
+        name, holder = word(award), at.known.awards.get(award)
+        n = None if holder is None else counts.get((holder, name))
+        note = None if n is None else Text.of("{n}", n=n)
+        yield Button(events.Begun(choice.with_field("award", award)), text=name, note=note, icon=icon, seat=holder)
+
+
+def _turn(choice: Choice, at: ScreenState) -> Button:
+    """Return which turn it is, with the seats in their order."""
+    known = at.known
+    if not known.turn:
+        return _corrects(choice, at)
+    said = turn_named((known.turn, known.active))
+    return Button(events.Begun(choice), text=said, seat=known.active, seats=tuple(known.players))
+
+
+def _dice(choice: Choice, at: ScreenState) -> Button:
+    """Return who throws, as it is answered."""
+    asked, dice = next_prompt(at.known, choice), at.known.setup.dice
+    said, icons = (dict(asked.options), dict(asked.icons)) if isinstance(asked, OneOf) else ({}, {})
+    text = said.get(dice, choice_label(at.known, choice))
+    return Button(events.Begun(choice), text=text, icon=icons.get(dice, ""), face=DieFace(4))
 
 
 def _corrects(choice: Choice, at: ScreenState) -> Button:
@@ -143,7 +136,8 @@ def fixing_blocks(at: ScreenState) -> Iterator[Block]:
     """Yield the ways to put something right; where all look they are the table, one thing after the other."""
     view, again = at.view, Button(events.HeadMoved(Redo()), text=Text.of("Redo"), icon="turn")
     if is_shared(view):
-        yield from (one for one in elements(correctable_table(at)) if isinstance(one, Button))
+        table = correctable_table(at)
+        yield replace(table, throws=table.throws[:NEWEST])
         return
     if view.last is not None:
         yield Line(view.last.said, "muted")

@@ -27,10 +27,12 @@ from ui.dialogue.conversation import (
     Sheet,
     Sure,
 )
+from ui.dialogue.hall import CALL_JUDGE, hall_said
 from ui.dialogue.page.action_bar import BACK, action_bar
 from ui.dialogue.page.blocks import Block, Button, Fold, Form, Keys, Line, Page, SeatRow
 from ui.dialogue.page.buttons import action_button, clause_button, names
 from ui.dialogue.page.die_faces import faces_to_tap
+from ui.dialogue.page.hall_read import OPENS
 from ui.dialogue.page.lit import asked_place, begun_at_places, island, lit
 from ui.dialogue.page.news import news, righted
 from ui.dialogue.page.own import lacking, own_cards, own_hand, own_secrets, swap
@@ -143,6 +145,8 @@ def _open(at: ScreenState) -> Iterator[Block]:
     yield from _table(at)
     if _rests(at):
         yield Fold(at.actions.back.text, tuple(fixing_blocks(at)))
+    for text in hall_said(at.nearby.hall):
+        yield Line(text, "muted")
     yield Keys(tuple(_seldom(at)))
 
 
@@ -244,6 +248,8 @@ def _seldom(at: ScreenState) -> Iterator[Button]:
     if isinstance(COSTS.does, events.Opened):
         yield Button(COSTS.does, text=COSTS.text, icon="hand")
     yield Button(events.Opened(RulesRead()), text=Text.of("Rules"))
+    if at.nearby.hall is not None:
+        yield Button(OPENS, text=CALL_JUDGE, icon="people")
     if any(panel.seat != at.view.viewer for panel in at.panels.cards):
         yield Button(events.Opened(OpenPiles()), text=OPEN)
     if at.panels.tallies:

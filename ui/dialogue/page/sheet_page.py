@@ -18,8 +18,11 @@ from ui.dialogue.conversation import (
     Over,
     OwnCards,
     Reading,
+    Settling,
     Sheet,
+    Sure,
     ThrowRead,
+    WhoseMove,
 )
 from ui.dialogue.page.about_seat import open_points
 from ui.dialogue.page.action_bar import action_bar
@@ -29,6 +32,7 @@ from ui.dialogue.page.blocks import Page
 from ui.dialogue.page.own import offer_from
 from ui.dialogue.page.sheets import shown
 from ui.dialogue.screen_state import ScreenState
+from ui.dialogue.sentence import asked_now
 from ui.dialogue.update import DIFFERENT
 
 
@@ -50,6 +54,21 @@ def sheet_page(top: Sheet | Over, at: ScreenState) -> Page | None:
         back=back,
         in_column=at.calling,
     )
+
+
+def faced(top: Sheet | Over, about: int | None, at: ScreenState) -> int | None:
+    """Return the seat that a sheet is turned to: whom it is about, else who is asked; None: nobody, of a correction."""
+    if about is not None:
+        return about
+    match top:
+        case Fixing() | WhoseMove() | ThrowRead() | Settling():
+            return None
+        case Choosing() if top.correcting or top.amends is not None:
+            return None
+        case Asking(draft) | Sure(draft) if at.known.variant.move_named(draft.choice.move).correction:
+            return None
+        case _:
+            return asked_now(at.known)
 
 
 def _below(top: Sheet | Over, at: ScreenState) -> Text | None:

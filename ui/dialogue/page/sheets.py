@@ -21,11 +21,13 @@ from ui.dialogue.conversation import (
     Asking,
     BankCounted,
     Behind,
+    CallingJudge,
     Choosing,
     ClauseRead,
     CostsRead,
     Covered,
     Fixing,
+    HallRead,
     Leaving,
     MainMenu,
     NotKept,
@@ -42,12 +44,14 @@ from ui.dialogue.conversation import (
     WhoseMove,
     is_shared,
 )
+from ui.dialogue.hall import CALL_ASKED
 from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.page.about_seat import seat_blocks
 from ui.dialogue.page.agreement import agreement
 from ui.dialogue.page.alone import cover_blocks, own_blocks
-from ui.dialogue.page.blocks import Block, Button, Line, Rows
+from ui.dialogue.page.blocks import Block, Button, CardRow, Heading, Line, Pile, Rows
 from ui.dialogue.page.buttons import action_button, card_begun, clause_button
+from ui.dialogue.page.hall_read import HALL, calling_blocks, hall_blocks
 from ui.dialogue.page.menu import leaving_blocks, menu_blocks
 from ui.dialogue.page.own import counted_after, exchanged, hand_after, offer_from, swap
 from ui.dialogue.page.pair_rows import pair_rows
@@ -127,6 +131,10 @@ def shown(sheet: Sheet | Over, at: ScreenState) -> SheetContent:  # noqa: C901, 
             return SheetContent((_name(own.viewer),), own_blocks(own), own.viewer)
         case MainMenu():
             return SheetContent((Text.of("Kazami"),), menu_blocks(at))
+        case HallRead():
+            return SheetContent((HALL,), hall_blocks(at))
+        case CallingJudge(about):
+            return SheetContent((CALL_ASKED,), calling_blocks(about, at))
         case Leaving(off):
             leaves = Text.of("Switch the device off?") if off else Text.of("Leave Kazami?")
             return SheetContent((leaves,), leaving_blocks())
@@ -189,6 +197,9 @@ def _sure(draft: MoveDraft, at: ScreenState) -> Iterator[Block]:
         if stakes.why is not None:
             yield Line(stakes.why)
         yield from exchanged(stakes.gets, goes=stakes.goes)
+        if stakes.gives:  # more than a few may go, and nobody need know which
+            yield Heading(Text.of("You give"))
+            yield CardRow(tuple(Pile(kind, n) for kind, n in stakes.gives), stakes.gives.unseen)
         yield Line(draft.forfeited or SURE, "alarm")
         return
     yield Line(choice_label(draft.known, draft.choice))

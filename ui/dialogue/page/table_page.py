@@ -28,13 +28,14 @@ from ui.dialogue.page.beside_board import (
 from ui.dialogue.page.blocks import Block, Button, Island, Page
 from ui.dialogue.page.buttons import clause_button
 from ui.dialogue.page.die_faces import faces_to_tap
+from ui.dialogue.page.hall_read import HALL, OPENS
 from ui.dialogue.page.lit import island, lit
 from ui.dialogue.page.panels import crown, panel_blocks, posted
-from ui.dialogue.page.sheet_page import sheet_page
+from ui.dialogue.page.sheet_page import faced, sheet_page
 from ui.dialogue.page.table_blocks import BarKey, MarkButton, TablePage
 from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.screens.events import Seated
-from ui.dialogue.sentence import asked_now, clause_behind, sentence
+from ui.dialogue.sentence import clause_behind, sentence
 
 MENU = MarkButton(events.Opened(MainMenu()), text=Text.of("Menu"), icon="more")
 
@@ -78,9 +79,11 @@ def table_page(at: ScreenState, around: AroundTablet) -> TablePage:
 
 
 def _menu(at: ScreenState) -> Iterator[MarkButton]:
-    """Yield the devices that are there or were, the phones, and the way to the other screens."""
+    """Yield the devices that are there or were, the hall, the phones, and the way to the other screens."""
     for device in at.nearby.devices:
         yield MarkButton(OpenScreen("devices"), text=device.said, icon=device.name, health=device.health)
+    if at.nearby.hall is not None:
+        yield MarkButton(OPENS, text=HALL, icon="people", health="here" if at.nearby.hall.hears else "stale")
     n = len(at.now.presence.phones)
     yield MarkButton(
         OpenScreen("phones"), text=Text.of("Phones"), icon="phone", note=Text.of("{n}", n=n) if n else None
@@ -149,10 +152,10 @@ def _beside(action: Action | None, at: ScreenState) -> Button | None:
 
 def _turned(over: Page, at: ScreenState, around: AroundTablet) -> tuple[int, Button | None]:
     """Return by how many quarters a sheet is turned to its seat, or else to who is asked, and what turns it."""
-    if not around.lies or isinstance(at.now.top, Over):  # what is only read is nobody's
+    if not around.lies or at.now.top is None or isinstance(at.now.top, Over):  # what is only read is nobody's
         return 0, None
     known = at.known
-    seat = asked_now(known) if over.seat is None else over.seat
+    seat = faced(at.now.top, over.seat, at)
     names = [known.setup.seats[one].name for one in known.players]
     if seat not in known.players:
         return 0, None

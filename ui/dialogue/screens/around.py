@@ -10,10 +10,14 @@ from typing import TypeVar
 
 from companion.game.text import Refusal, Text
 from companion.view import View
-from ui.dialogue.page.blocks import Button, Line
+from ui.dialogue.hall import seated_here
+from ui.dialogue.lying_game import lying_game
+from ui.dialogue.new_game import BEGIN_SEATED, LIES_UNFINISHED
+from ui.dialogue.page.blocks import Block, Button, Line
+from ui.dialogue.page.hall_read import note_lines
 from ui.dialogue.panels import laid_out
 from ui.dialogue.screens.blocks import IslandShown, ScreenBlock, ScreenPage
-from ui.dialogue.screens.events import WentTo
+from ui.dialogue.screens.events import RoundSeated, WentTo
 from ui.dialogue.screens.screen import Screen, Start
 from ui.dialogue.screens.session_state import SessionState
 
@@ -80,6 +84,18 @@ def island_of(view: View) -> IslandShown:
     """Return the island with all that stands on it."""
     known = view.known
     return IslandShown(known.board, laid_out(view.panels).map.marks, (), tuple(one.colour for one in known.setup.seats))
+
+
+def seating_of(at: SessionState) -> Iterator[Block]:
+    """Yield the note of the hall, and whom it seated here: a tap begins with them, though a game may lie unfinished."""
+    if at.nearby.hall is not None:
+        yield from note_lines(at.nearby.hall)
+    if at.seating is None:
+        return
+    yield Line(seated_here(at.seating), "lamp", icon="people")
+    yield Button(RoundSeated(), text=BEGIN_SEATED, bright=True)
+    if lying_game(at.view) is not None:
+        yield Line(LIES_UNFINISHED, "muted")
 
 
 def came_of(said: Text | Refusal | None) -> Iterator[Line]:

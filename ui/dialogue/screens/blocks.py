@@ -11,19 +11,6 @@ from companion.game.text import Text
 from ui.dialogue.page.blocks import Block, Button, Does, Element, Spot, Tapped
 
 
-class TextField(Tapped, frozen=True, kw_only=True):
-    """A line to type, of at most so many letters; `does` is a `Typed`, told with what was typed by the button `send`.
-
-    `hidden`: what is typed is not shown again, such as a password.
-    """
-
-    text: Text
-    value: str
-    send: Text
-    most: int = 40
-    hidden: bool = False
-
-
 class Picture(Element, frozen=True):
     """A picture of squares to be scanned, and what may be typed in its place."""
 
@@ -61,15 +48,27 @@ class IslandShown(Element, frozen=True):
     colours: tuple[str, ...] = ()
 
 
-ScreenBlock = Block | TextField | Picture | Bars | GameCard
+class RoseShown(Element, frozen=True):
+    """The face of Kazami beside the page: where its vane points, in degrees clockwise from the top; somewhere, while
+    nobody knows a direction.
+
+    `words` are those of the six sides and `side` the one that is live, where a real vane says it; else ().
+    """
+
+    bearing: float = 60.0
+    side: int | None = None
+    words: tuple[Text, ...] = ()
+
+
+ScreenBlock = Block | Picture | Bars | GameCard
 
 
 class ScreenPage(Element, frozen=True, kw_only=True):
     """All that such a screen shows. `number` is the last entry of the game on the table, 0 without one.
 
-    `variant`: in whose words and pictures it is shown; "" where none is chosen. `island`: what lies in the place of the
-    board. `last`: the buttons at the lower end, the way back among them. `back`: what a browser's own Back tells.
-    `chooses`: a browser's own language and light are chosen here.
+    `variant`: in whose words and pictures it is shown; "" where none is chosen. `island`, `rose`: what lies in the
+    place of the board. `last`: the buttons at the lower end, the way back among them. `back`: what a browser's own Back
+    tells. `chooses`: a browser's own language and light are chosen here.
     """
 
     title: tuple[Text, ...]
@@ -78,6 +77,7 @@ class ScreenPage(Element, frozen=True, kw_only=True):
     sub: Text | None = None
     last: tuple[Button, ...] = ()
     island: IslandShown | None = None
+    rose: RoseShown | None = None
     variant: str = ""
     back: Does | None = None
     chooses: bool = False

@@ -26,13 +26,15 @@ from ui.dialogue.devices import (
     ReadFace,
     TakeDie,
 )
-from ui.dialogue.page.blocks import Block, Button, DieFace, Heading, Keys, Line, News, Tone
+from ui.dialogue.hall import ADDRESS, JOIN, LEAVE, LEAVE_ASKED, LEAVE_MEANS, LONGEST_ADDRESS, JoinHall, LeaveHall
+from ui.dialogue.page.blocks import Block, Button, DieFace, Heading, Keys, Line, News, TextField, Tone
 from ui.dialogue.page.buttons import listed
 from ui.dialogue.page.die_faces import die_face, thrown
+from ui.dialogue.page.hall_read import HALL, hall_lines
 from ui.dialogue.panels import laid_out
 from ui.dialogue.screens.around import page_around, page_within
 from ui.dialogue.screens.blocks import ScreenPage
-from ui.dialogue.screens.events import DevicesTended, WentTo
+from ui.dialogue.screens.events import DevicesTended, Typed, WentTo
 from ui.dialogue.screens.screen import Devices
 from ui.dialogue.screens.session_state import SessionState
 from ui.language.die_states import DOES
@@ -114,6 +116,12 @@ def _whole(seconds: float | None) -> float | None:
 
 def devices_page(screen: Devices, at: SessionState) -> ScreenPage:
     """Return the list of devices, or one of them alone."""
+    if screen.asks == "leave":
+        leave = Button(DevicesTended(LeaveHall()), text=LEAVE, bright=True)
+        return page_within(at, LEAVE_ASKED, (Line(LEAVE_MEANS), leave), Devices())
+    if screen.asks == "join":
+        field = TextField(Typed("hall"), text=ADDRESS, value="mqtt://", send=JOIN, most=LONGEST_ADDRESS)
+        return page_within(at, JOIN, (field,), Devices())
     found = devices_seen(at.nearby, at.view.read if at.view else ())
     one = next((seen for seen in found if seen.source == screen.device), None)
     if one is not None:
@@ -125,7 +133,24 @@ def devices_page(screen: Devices, at: SessionState) -> ScreenPage:
         blocks += _dice(seen, at)
     take = (Button(DevicesTended(TakeDie(die)), text=nearest(die)) for die in PLAIN)
     blocks += [Keys(tuple(take))] if screen.found else []
+    blocks += _hall(at)
     return page_around(at, headline(found), blocks, Button(DevicesTended(FindDice()), text=DICE_NEARBY))
+
+
+def _hall(at: SessionState) -> Iterator[Block]:
+    """Yield to which hall what is told, and the way out of it, or into one."""
+    now = at.nearby.hall
+    if now is None:
+        yield Button(WentTo(Devices(asks="join")), text=JOIN, icon="people")
+        return
+    yield Heading(HALL)
+    yield from hall_lines(now, shared=True)
+    yield Button(WentTo(Devices(asks="leave")), text=LEAVE)
+
+
+def typed(event: Typed) -> DevicesTended:
+    """Return what follows from an address that was typed."""
+    return DevicesTended(JoinHall(event.text))
 
 
 def tended(screen: Devices, care: Care, said: Text | Refusal) -> Devices:
@@ -138,10 +163,12 @@ def tended(screen: Devices, care: Care, said: Text | Refusal) -> Devices:
             return replace(screen, found=not isinstance(said, Refusal))
         case TakeDie():
             return replace(screen, found=False)
-        case Forget():
-            return screen
-        case _:
+        case MeasureSide() | ReadFace():
             return replace(screen, measures=after(care, said))
+        case JoinHall() | LeaveHall():
+            return screen if isinstance(said, Refusal) else Devices()
+        case _:
+            return screen
 
 
 def after(care: MeasureSide | ReadFace, said: Text | Refusal) -> MeasureSide | ReadFace | None:

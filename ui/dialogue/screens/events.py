@@ -85,6 +85,10 @@ class Rematch(ScreenEvent, frozen=True):
     """A new game is begun with the seats of the one on the table, the next one beginning, on another island."""
 
 
+class RoundSeated(ScreenEvent, frozen=True):
+    """A new game is begun with those whom the hall seated here."""
+
+
 # -- what the session is asked for
 
 

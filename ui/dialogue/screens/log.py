@@ -1,4 +1,5 @@
 """The log page by page: each move under its turn, and the move that was opened with all it brought and the ways back.
+The newest lies open by itself.
 
 The tablet says the same. No rule may enter.
 """
@@ -53,12 +54,19 @@ def _by_turn(shown: Sequence[LogEntry], view: View, page: int, at: SessionState)
             gains = [Text.of("{name} +{n}", name=SeatName(seat), n=n) for seat, n in one.gains]
             note = listed(gains) if gains else None
             yield Button(WentTo(Log(one.seq, page)), text=one.said, note=note, seat=one.seat)
+            if not page and one is shown[0]:
+                yield from _ways(one, view)
 
 
 def _opened(told: LogEntry, view: View, at: SessionState) -> Iterator[Block]:
-    """Yield when it was and whose, what followed from it, its clause, and the ways to put it right."""
+    """Yield when it was and whose, and all that is said of it."""
     when = at_hour(turn_named(turn_of(told)), at.hours.get(told.seq, ""))
     yield Line(Text.of("{seat}", seat=SeatName(told.seat)), seat=told.seat, more=(when,))
+    yield from _ways(told, view)
+
+
+def _ways(told: LogEntry, view: View) -> Iterator[Block]:
+    """Yield what followed from a move, its clause, and the ways to put it right."""
     yield from map(Line, told.followed)
     if told.clause:
         yield Fold(Text.of("§ {clause}", clause=told.clause), (Clause(told.clause),))

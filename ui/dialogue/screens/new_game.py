@@ -21,8 +21,9 @@ from ui.dialogue import new_game as new
 from ui.dialogue.draft import LARGE_MAP, OPEN, Draft, exchange
 from ui.dialogue.laying import Brush, Laying
 from ui.dialogue.new_game import Drafting
-from ui.dialogue.page.blocks import Block, Button, Clause, Heading, Keys, Line, Spot
-from ui.dialogue.screens.blocks import Bars, GameCard, IslandShown, ScreenBlock, ScreenPage, TextField
+from ui.dialogue.page.blocks import Block, Button, Clause, Heading, Keys, Line, Spot, TextField
+from ui.dialogue.screens.around import seating_of
+from ui.dialogue.screens.blocks import Bars, GameCard, IslandShown, ScreenBlock, ScreenPage
 from ui.dialogue.screens.events import (
     BeginAsked,
     BegunAnew,
@@ -72,7 +73,7 @@ def new_game_page(screen: NewGame, at: SessionState) -> ScreenPage:
 def _games(now: Drafting | None, at: SessionState) -> ScreenPage:
     """Ask which game; where one was begun before, offer to go on with it."""
     offered = None if now is not None else _offered(at)
-    blocks: list[ScreenBlock] = []
+    blocks: list[ScreenBlock] = [*seating_of(at)]
     goes_on = None if offered is None else WentTo(NewGame(offered))
     if offered is not None:
         title, names = Text.of("{game}", game=Word(offered.variant.name)), tuple(map(_text, called(offered.playing)))
@@ -220,8 +221,9 @@ def _island(screen: NewGame, now: Drafting, at: SessionState) -> ScreenPage:
         yield Line(new.richest(draft.board))
 
     again = (Button(LaidOut(draft.laid), "shuffle", text=new.SHUFFLE),) if draft.laid in new.SHUFFLED else ()
-    onward = Button(Stepped(new.RULES), text=new.TO[new.RULES], bright=True)
-    return _step(now, at, blocks(), onward, *again)
+    onward = Button(Stepped(new.RULES), text=new.TO[new.RULES], bright=not now.seated)
+    begin = (Button(BeginAsked(), text=new.BEGIN, bright=True),) if now.seated else ()
+    return _step(now, at, blocks(), *begin, onward, *again)
 
 
 def _by_touch(now: Drafting, laying: Laying) -> ScreenPage:
@@ -440,8 +442,7 @@ def _start(screen: NewGame, now: Drafting, at: SessionState) -> ScreenPage:
         yield from _clash(now)
         for i in draft.players:
             yield _takes(replace(draft, first=i), f"first {i}", _text(names[i]), seat=i, bright=first == i)
+        yield Button(LotsDrawn(), text=new.LOTS)  # never where the game is begun: a second tap would begin it
         yield Line(new.CHOOSE_FIRST if first is None else new.begins_told(names[first]), "lamp")
 
-    lots = Button(LotsDrawn(), text=new.LOTS, bright=True)
-    begin = Button(BeginAsked(), text=new.BEGIN, bright=True)
-    return _step(now, at, blocks(), lots if first is None else begin)
+    return _step(now, at, blocks(), Button(BeginAsked(), text=new.BEGIN, bright=first is not None))

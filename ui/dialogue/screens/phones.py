@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.game.text import SeatName, Text
-from ui.dialogue.page.blocks import Block, Button, Fold, Heading, Keys, Line
+from ui.dialogue.page.blocks import Block, Button, Fold, Heading, Keys, Line, TextField
 from ui.dialogue.phones import (
     BringGame,
     Invite,
@@ -28,7 +28,7 @@ from ui.dialogue.phones import (
     table_screen,
 )
 from ui.dialogue.screens.around import page_around, page_within
-from ui.dialogue.screens.blocks import Picture, ScreenBlock, ScreenPage, TextField
+from ui.dialogue.screens.blocks import Picture, ScreenBlock, ScreenPage
 from ui.dialogue.screens.events import PhonesAsked, Typed, WentTo
 from ui.dialogue.screens.screen import Phones
 from ui.dialogue.screens.session_state import SessionState

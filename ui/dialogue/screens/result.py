@@ -35,6 +35,9 @@ WHICH_ISLAND, THIS_ISLAND, ANOTHER_ISLAND = (
     Text.of("On another one"),
 )
 
+RECORD, RECORD_AT = Text.of("Download the record"), "/record"
+"""The whole game as a file, and where a table screen's browser finds it."""
+
 
 def result_page(screen: Result, at: SessionState) -> ScreenPage:
     """Return the page after the win."""
@@ -46,7 +49,7 @@ def result_page(screen: Result, at: SessionState) -> ScreenPage:
     known, title = view.known, wins(SeatName(order[0].seat))
     points = Rows((), tuple(Row(Text.of("{seat}", seat=SeatName(one.seat)), (one.open,)) for one in order))
     beside = (Line(said, "muted") for said in told_beside(known, at.figures))
-    blocks = [*crown(known, laid_out(view.panels).scores), points, *beside, *_ways(view), *_posted(view)]
+    blocks = [*crown(known, laid_out(view.panels).scores), points, *beside, *_ways(view), *_taken_along(view)]
     return page_around(at, title, blocks, sub=listed(played(known, at)), island=island_of(view))
 
 
@@ -96,14 +99,15 @@ def rematch(setup: Setup) -> Setup:
     return replace(setup, first=after)
 
 
-def _posted(view: View) -> Iterator[ScreenBlock]:
-    """Yield what BG Stats takes the game in by, for a phone that has it, and for this device."""
+def _taken_along(view: View) -> Iterator[ScreenBlock]:
+    """Yield what BG Stats takes the game in by, for a phone that has it, and for this device; then the record."""
     address = link(view)
     if address:
         yield Heading(POST)
         yield Line(SCAN_POST, "muted")
         yield Picture(address, "")
         yield Link(POST, address)
+    yield Link(RECORD, RECORD_AT)
 
 
 def _ways(view: View) -> Iterable[Block]:

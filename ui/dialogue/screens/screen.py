@@ -51,12 +51,13 @@ class Devices(msgspec.Struct, frozen=True):
     """The devices beside the table, how they are, and what can be done to them.
 
     `device`: the one that is shown alone, by what it is called at this table. `measures`: what of it is measured next.
-    `found`: smart dice were listened for.
+    `found`: smart dice were listened for. `asks`: the address of a hall, or whether it is left ("": neither).
     """
 
     device: str = ""
     measures: MeasureSide | ReadFace | None = None
     found: bool = False
+    asks: Literal["", "join", "leave"] = ""
 
 
 class Settings(msgspec.Struct, frozen=True):

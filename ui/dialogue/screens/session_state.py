@@ -14,7 +14,9 @@ from companion.view import View
 from ui.dialogue.around_tablet import AroundTablet
 from ui.dialogue.devices import Nearby
 from ui.dialogue.draft import Begun
+from ui.dialogue.hall import Seating
 from ui.dialogue.house_file import HouseFile
+from ui.dialogue.new_game import seated_now
 from ui.dialogue.phones import Code, PhonesNow, PhonesWish
 from ui.dialogue.session_port import KeptGame
 
@@ -45,3 +47,8 @@ class SessionState(msgspec.Struct, frozen=True, eq=False):
     past: View | None = None
     around: AroundTablet = AroundTablet()
     wish: PhonesWish | None = None
+
+    @property
+    def seating(self) -> Seating | None:
+        """Whom the hall seated here, unless their game lies on the table."""
+        return seated_now(None if self.nearby.hall is None else self.nearby.hall.seating, self.view)

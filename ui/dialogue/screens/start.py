@@ -10,11 +10,13 @@ from collections.abc import Iterable, Iterator
 from companion.game.text import Text
 from companion.view import View
 from ui.dialogue.actions import OpenScreen
+from ui.dialogue.devices import SILENT, Nearby
+from ui.dialogue.hall import named
 from ui.dialogue.lying_game import LyingGame, lying_game
 from ui.dialogue.page.blocks import Block, Button, Fold, Line
 from ui.dialogue.page.buttons import names
-from ui.dialogue.screens.around import island_of, variant_of
-from ui.dialogue.screens.blocks import ScreenPage
+from ui.dialogue.screens.around import island_of, seating_of, variant_of
+from ui.dialogue.screens.blocks import RoseShown, ScreenPage
 from ui.dialogue.screens.events import WentTo
 from ui.dialogue.screens.screen import Devices, PastGames, People, Phones, Settings, Start
 from ui.dialogue.screens.session_state import SessionState
@@ -30,6 +32,24 @@ ON_TABLE = Text.of("What is on the table")
 PLAY_ON, NEW_GAME = Text.of("Play on"), Text.of("New game")
 LAST_GAMES, PEOPLE = Text.of("Last games"), Text.of("People")
 PHONES, SEATS_TAKEN = Text.of("Phones"), Text.of("take a seat")
+
+
+WINDS = (Text.of("N"), Text.of("ENE"), Text.of("ESE"), Text.of("S"), Text.of("WSW"), Text.of("WNW"))
+"""The six sides of a vane, clockwise from the table's north."""
+
+
+def rose_shown(nearby: Nearby) -> RoseShown:
+    """Return the face: its vane points where a real one does that is heard, in whole degrees, for it trembles."""
+    vane = nearby.vane
+    if vane is None or vane.does == SILENT:
+        return RoseShown()
+    bearing = round(vane.angle) % 360
+    return RoseShown(float(bearing), round(bearing / 60) % 6, WINDS)
+
+
+def vane_points(rose: RoseShown) -> Text | None:
+    """Say where a real vane points; None: none is heard."""
+    return None if rose.side is None else Text.of("The vane points {side}", side=rose.words[rose.side])
 
 
 def matches(told: str | Text) -> Text:
@@ -56,12 +76,17 @@ def start_page(screen: Start, at: SessionState) -> ScreenPage:
     new = Button(OpenScreen("new_game"), text=NEW_GAME, bright=lies is None)
     if view is None or lies is None:
         over = () if view is None else (Button(OpenScreen("result"), text=Text.of("Result")),)
-        blocks = Line(REAL), Line(REST, "muted"), *over, *_ways(at)
-        return ScreenPage(title=(TABLE_SET,), blocks=blocks, last=(new,), variant=variant_of(at), chooses=True)
+        rose = rose_shown(at.nearby)
+        points = vane_points(rose)
+        said = () if points is None else (Line(points, "lamp", icon="vane"),)
+        blocks = *seating_of(at), Line(REAL), Line(REST, "muted"), *said, *over, *_ways(at)
+        return ScreenPage(
+            title=(TABLE_SET,), blocks=blocks, last=(new,), rose=rose, variant=variant_of(at), chooses=True
+        )
     return ScreenPage(
         title=(STILL_HERE,),
         sub=lies.title,
-        blocks=(*_lying(view, lies), *_ways(at)),
+        blocks=(*seating_of(at), *_lying(view, lies), *_ways(at)),
         last=(Button(WentTo(None), text=PLAY_ON, bright=True), new),
         island=island_of(view),
         variant=variant_of(at),
@@ -77,11 +102,18 @@ def _lying(view: View, lies: LyingGame) -> Iterator[Block]:
         yield Fold(ON_TABLE, tuple(map(Line, view.sheet)))
 
 
+def _how(nearby: Nearby) -> Text | None:
+    """Say how the first device is that is not well; else which hall is told of the table; else how the first is."""
+    ill = [device.said for device in nearby.devices if device.health != "here"]
+    hall = () if nearby.hall is None else (named(nearby.hall),)
+    return next(iter((*ill, *hall, *(device.said for device in nearby.devices))), None)
+
+
 def _ways(at: SessionState) -> Iterable[Block]:
     return (
         Button(WentTo(PastGames()), text=LAST_GAMES, note=kept(len(at.games)), icon="log"),
         Button(WentTo(People()), text=PEOPLE, icon="bars"),
         Button(WentTo(Phones()), text=PHONES, note=SEATS_TAKEN, icon="phone"),
-        Button(WentTo(Devices()), text=Text.of("Devices"), icon="tray"),
+        Button(WentTo(Devices()), text=Text.of("Devices"), note=_how(at.nearby), icon="tray"),
         Button(WentTo(Settings()), text=Text.of("Settings"), icon="more"),
     )

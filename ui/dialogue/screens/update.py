@@ -13,11 +13,12 @@ from companion.game.state import Setup
 from companion.game.text import Refusal
 from ui.dialogue.draft import Begun
 from ui.dialogue.laying import Laying
-from ui.dialogue.new_game import SEATS, Drafting, begun_anew, once_more
+from ui.dialogue.new_game import SEATS, Drafting, begun_anew, of_round, once_more
 from ui.dialogue.page.filled_in import UNREADABLE
 from ui.dialogue.screens import events
+from ui.dialogue.screens.devices import typed as joins
 from ui.dialogue.screens.phones import typed
-from ui.dialogue.screens.screen import NewGame, Phones, Screen
+from ui.dialogue.screens.screen import Devices, NewGame, Phones, Screen
 from ui.dialogue.screens.session_state import SessionState
 
 Followed = Screen | events.OfSession | Refusal | None
@@ -41,8 +42,12 @@ def updated(screen: Screen, event: events.ScreenEvent, at: SessionState, chance:
         case events.Rematch() if at.view is not None:
             setup = at.view.known.setup
             return NewGame(once_more(setup, at.variants[setup.variant], at, chance))
+        case events.RoundSeated() if at.seating is not None:
+            return NewGame(of_round(at.seating, at, str, chance))
         case events.Typed() if isinstance(screen, Phones):
             return typed(screen, event)
+        case events.Typed("hall") if isinstance(screen, Devices):
+            return joins(event)
     if not isinstance(screen, NewGame):
         return UNREADABLE
     now = _chosen(screen, event, at, chance)

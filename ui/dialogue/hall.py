@@ -1,0 +1,186 @@
+"""The hall of a table as a screen is told of it, and what people may ask there. Plain values only.
+
+What comes from a hall is data: it is shown, and never a move. No network, no table and no widget may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import reduce
+from typing import NamedTuple, Protocol
+
+import msgspec
+
+from companion.game.secret import TABLE
+from companion.game.text import Refusal, Text
+from companion.remarks import Answered, tells
+
+LONGEST_ADDRESS, LONGEST_ABOUT = 200, 200
+"""How many signs an address of a hall has at most, and what a judge is told."""
+
+
+class Seating(msgspec.Struct, frozen=True):
+    """Who plays at this table in a round, in their order of choice; `variant` and `target` where the hall says so."""
+
+    round: int
+    table: int
+    players: tuple[str, ...]
+    variant: str = ""
+    target: int = 0
+
+
+class JudgeCalled(msgspec.Struct, frozen=True):
+    """A call that is not settled yet; `judge` is on the way, "" before somebody is."""
+
+    judge: str = ""
+
+
+class HallNow(msgspec.Struct, frozen=True):
+    """The hall that is told what everybody at table number `table` sees, by the broker at `host`.
+
+    `hears`: whether it hears the table just now. `minutes`: those that are left of the round, begun ones counted, None
+    where no clock runs; `paused`: the clock stands. `note`: what it let the table know last, "" once that was read.
+    """
+
+    hall: str
+    host: str
+    table: int
+    hears: bool = False
+    seating: Seating | None = None
+    minutes: int | None = None
+    paused: bool = False
+    note: str = ""
+    call: JudgeCalled | None = None
+
+
+class JoinHall(NamedTuple):
+    """Belong to the hall of this address from now on; it holds a password."""
+
+    address: str
+
+    def __repr__(self) -> str:
+        """Say nothing of it: a button is known by what it says."""
+        return "JoinHall()"
+
+
+class LeaveHall(NamedTuple):
+    """Belong to no hall any more."""
+
+
+class NoteRead(NamedTuple):
+    """The note was read."""
+
+
+HallCare = JoinHall | LeaveHall | NoteRead
+NO_HALL = Refusal("no-hall", "", Text.of("This table belongs to no hall."))
+
+
+class HallPort(Protocol):
+    """The hall of a table, in the table's thread."""
+
+    @property
+    def now(self) -> HallNow | None:
+        """How it is; None where the table belongs to none."""
+
+    def call(self, about: str, by: int = TABLE) -> Refusal | None:
+        """Call the judge, for a seat that does so on its own screen or for the table; or say why not."""
+
+    def tend(self, care: HallCare, said: Callable[[Text | Refusal], None]) -> None:
+        """Join, leave or read, and say what came of it."""
+
+
+class NoHall:
+    """A table that can belong to none."""
+
+    now = None
+
+    def call(self, about: str, by: int = TABLE) -> Refusal | None:
+        """Say that there is none."""
+        del about, by
+        return NO_HALL
+
+    def tend(self, care: HallCare, said: Callable[[Text | Refusal], None]) -> None:
+        """Say that there is none."""
+        del care
+        said(NO_HALL)
+
+
+# -- in words
+
+CALL_JUDGE, CALL_ASKED = Text.of("Call the judge"), Text.of("Call the judge?")
+CALLED = Text.of("The judge is called.")
+TOLD_ONCE_HEARD = Text.of("The judge is called once the hall hears this table.")
+LEAVE, LEAVE_ASKED = Text.of("Leave the hall"), Text.of("Leave the hall?")
+LEAVE_MEANS = Text.of("Nothing is sent any more from this table, and no judge can be called here.")
+JOIN = Text.of("Join a hall")
+ADDRESS = Text.of("The address the organiser gave you")
+
+
+def told_to(now: HallNow) -> Text:
+    """Say to whom what is sent."""
+    return Text.of(
+        "What everybody at the table sees is told to the hall {hall} ({host}), as table {n}.",
+        hall=now.hall,
+        host=now.host,
+        n=now.table,
+    )
+
+
+def named(now: HallNow) -> Text:
+    """Say in short which hall is told, and as which table."""
+    return Text.of("Hall {hall}, table {n}", hall=now.hall, n=now.table)
+
+
+def seated_here(seating: Seating) -> Text:
+    """Say who plays here."""
+    return Text.of("{what}: {players}", what=seated_head(seating), players=seated_names(seating))
+
+
+def seated_head(seating: Seating) -> Text:
+    """Say which round it is, and which table."""
+    return Text.of("Round {round}, table {n}", round=seating.round, n=seating.table)
+
+
+def seated_names(seating: Seating) -> Text:
+    """Return the names of those who play, in their order of choice, at least one."""
+    first, *others = (Text.of("{name}", name=name) for name in seating.players)
+    return reduce(lambda one, other: Text.of("{one}, {other}", one=one, other=other), others, first)
+
+
+def time_left(now: HallNow) -> Text | None:
+    """Say how long the round lasts still; None where no clock runs."""
+    if now.minutes is None:
+        return None
+    if now.paused:
+        return Text.of("{n} min left, the clock stands", n=now.minutes)
+    return Text.of("{n} min left", n=now.minutes) if now.minutes else Text.of("The time is up")
+
+
+def judge_comes(now: HallNow) -> Text:
+    """Say how it is with the call that is open."""
+    if now.call is not None and now.call.judge:
+        return tells(Answered(0, now.call.judge))
+    return CALLED if now.hears else TOLD_ONCE_HEARD
+
+
+def judge_in_short(call: JudgeCalled) -> Text:
+    """Say the same where there is room for two words."""
+    return Text.of("Judge comes") if call.judge else Text.of("Judge called")
+
+
+def hall_said(now: HallNow | None) -> Iterator[Text]:
+    """Yield what is said of the hall beside the game: the time, the judge, the note."""
+    if now is None:
+        return
+    left = time_left(now)
+    if left is not None:
+        yield left
+    if now.call is not None:
+        yield judge_comes(now)
+    if now.note:
+        yield note_said(now)
+
+
+def note_said(now: HallNow) -> Text:
+    """Return what the hall let the table know last."""
+    return Text.of("From the hall: {note}", note=now.note)
