@@ -15,10 +15,14 @@ from companion import user_files
 from companion.user_files import MOST_BYTES, in_file
 from ui.language.catalogues import LANGUAGES
 
+HALL_PORT = 8732
+"""Where a hall is asked for; phones at a table ask at the one before."""
 PAPERS = ("a4", "letter")
 """The sizes of paper that can be printed on."""
 SERVICE, KINDS, SCREENS = ("install", "status", "uninstall"), ("table", "hub", "menu"), ("desktop", "cage")
 """What can be done with a service, what can be one, and on what a table shows its screen."""
+HALL = "run a tournament: the organiser's desk and the wall, in browsers"
+BROKER = "make the files of a broker for the tables of a hall, and a sheet with the address of each"
 HUB = "let phones and table screens in, without a screen here"
 BY_ITSELF = "let Kazami start with this device (systemd), or put it into the menu of its desktop"
 
@@ -49,7 +53,7 @@ def parser() -> argparse.ArgumentParser:
         argument_default=argparse.SUPPRESS,
     )
     _choosing_the_game(simulate)
-    _serving_without_a_screen(commands.add_parser("hub", help=HUB, argument_default=argparse.SUPPRESS))
+    _serving_without_a_screen(commands)
     devices = commands.add_parser("devices", help="list the devices, show what they read, and how they are")
     _asking_devices(devices)
     devices.add_argument("--forget", metavar="NAME", help="look no more for the device that is called so")
@@ -163,7 +167,8 @@ def _naming_the_devices(command: argparse.ArgumentParser, dest: str = "also") ->
     )
 
 
-def _serving_without_a_screen(hub: argparse.ArgumentParser) -> None:
+def _serving_without_a_screen(commands: Any) -> None:
+    hub = commands.add_parser("hub", help=HUB, argument_default=argparse.SUPPRESS)
     hub.add_argument("--address", metavar="A", help="let them in at this address of this device [the only one]")
     _telling_a_hall(hub)
     hub.add_argument(
@@ -173,6 +178,33 @@ def _serving_without_a_screen(hub: argparse.ArgumentParser) -> None:
         help="let a browser be a table screen where dice in the tray show it; kept [yes]",
     )
     _naming_the_devices(hub)
+    hall = commands.add_parser("hall", help=HALL, argument_default=argparse.SUPPRESS)
+    hall.add_argument("--address", metavar="A", help="serve it at this address of this device [the only one]")
+    hall.add_argument("--port", type=_port, default=HALL_PORT, metavar="N", help="and at this port [%(default)s]")
+    hall.add_argument(
+        "--file", type=Path, default=None, metavar="FILE", help="the file of the hall [kazami.hall beside the games]"
+    )
+    desk = "hear tables by this broker, such as mqtts://desk:password@host/hall; kept beside the hall's file [none]"
+    hall.add_argument("--broker", metavar="URL", default=None, help=desk)
+    hall.add_argument("--no-broker", dest="broker", action="store_const", const="", help="hear tables no more")
+    hall.add_argument("--no-names", action="store_true", default=False, help="the wall shows numbers in place of names")
+    _making_a_broker(hall)
+
+
+def _making_a_broker(hall: argparse.ArgumentParser) -> None:
+    hall.add_argument("what", nargs="?", choices=("broker",), default=None, metavar="broker", help=BROKER)
+    broker = hall.add_argument_group("kazami hall broker")
+    broker.add_argument("--name", default="hall", metavar="HALL", help="how the hall is called [%(default)s]")
+    broker.add_argument("--tables", type=int, default=12, metavar="N", help="for so many tables [%(default)s]")
+    broker.add_argument("--host", default="", metavar="H", help="where tables find it [the only network's address]")
+    broker.add_argument("--broker-port", type=_port, default=0, metavar="N", help="and at this port [the usual one]")
+    folder = Path("kazami-broker")
+    broker.add_argument("--into", type=Path, default=folder, metavar="FOLDER", help="a new folder [%(default)s]")
+    broker.add_argument("--cert", type=Path, default=None, metavar="FILE", help="speak TLS, by this certificate")
+    broker.add_argument("--key", type=Path, default=None, metavar="FILE", help="and this key")
+    broker.add_argument("--ca", type=Path, default=None, metavar="FILE", help="signed by this one")
+    broker.add_argument("--guests", action="store_true", default=False, help="all may read what the wall shows")
+    broker.add_argument("--paper", choices=list(PAPERS), default=PAPERS[0], help="the sheet's paper [%(default)s]")
 
 
 def _starting_by_itself(service: argparse.ArgumentParser) -> None:
@@ -191,6 +223,14 @@ def _starting_by_itself(service: argparse.ArgumentParser) -> None:
 def _asking_devices(command: argparse.ArgumentParser) -> None:
     _naming_the_devices(command)
     command.add_argument("--script", type=Path, metavar="FILE", help="a simulated board instead, doing what this says")
+
+
+def _port(written: str) -> int:
+    """Read the number of a port, 0 for any."""
+    number = int(written)
+    if not 0 <= number < 2**16:
+        raise ValueError(written)
+    return number
 
 
 def _data() -> Path:

@@ -8,31 +8,39 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
-import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
 
 from companion.game.text import Refusal, Text, render
 from companion.view import View
 from hardware.ports import RealClock
-from ui.commands.hall import join_hall
+from ui.commands.lines import Lines
 from ui.commands.phones import missing, no_part
 from ui.commands.stage import Stage
+from ui.dialogue.hall import (
+    CALL_ASKED,
+    NO_HALL,
+    HallNow,
+    NoteRead,
+    hall_said,
+    judge_comes,
+    seated_here,
+    told_to,
+)
 from ui.dialogue.phones import AllowPresence, Came, Code, PhonesWish, SwitchOn
+from ui.dialogue.requests import CallJudge
 from ui.language.catalogues import Language, language
 from ui.language.voice import Voice
 from ui.session.device_sources import sources
-from ui.session.log_file import log_into
 from ui.session.session import Session
 from ui.session.world_errors import WORLD, told
 from ui.terminal.console import Paper
-from ui.terminal.hub_lines import Help, HubMeant, Leave, Listing, helping, hub_line, listing
-from ui.terminal.keyboard import Keyboard, Typed
+from ui.terminal.hub_lines import Help, HubMeant, Judge, Leave, Listing, ShowHall, helping, hub_line, listing
+from ui.terminal.keyboard import Typed
 from ui.terminal.phones import Seats, printed, seats_of
 
+NOT_ASKED = Refusal("not-asked", "", Text.of("Write judge first, and what it is about if you like; then: judge yes"))
 NO_GAME_YET = Text.of("No game lies on the table: a table screen begins one.")
 
 
@@ -43,27 +51,21 @@ class Hub:
         """Speak the language of a code."""
         self._stage, self._code = stage, code
         self._page = Paper(highlight=False, soft_wrap=True)
-        self._broken: BaseException | None = None
+        self._about: str | None = None  # what a judge would be told, None: nobody was asked whether to call one
 
     async def run(self, typed: Typed, wishes: Sequence[PhonesWish]) -> None:
         """Open the table, ask the phones for what is wished, and take lines.
 
         The end of the input is none: a service has no lines.
         """
-        self._keyboard = Keyboard(typed)
-        loop = asyncio.get_running_loop()
-        loop.set_exception_handler(self._break)
-        for name in ("SIGTERM", "SIGHUP"):
-            with contextlib.suppress(NotImplementedError, AttributeError):  # Windows ends in its own way
-                loop.add_signal_handler(getattr(signal, name), self._keyboard.stop)
+        lines = Lines(typed, stays=True)
         self._session.subscribe(lambda view: None, self._say)
         try:
             self._begin(wishes)
-            await self._lines()
+            await self._take(lines)
         finally:
             await self._stage.close()
-        if self._broken is not None:
-            raise self._broken
+        lines.end()
 
     def _begin(self, wishes: Sequence[PhonesWish]) -> None:
         """Put the last game on the table, and let people in."""
@@ -72,16 +74,14 @@ class Hub:
             self._say(refused)
         if self._session.game is None:
             self._say(NO_GAME_YET)
-            self._tried(self._stage.read_idle_tray)
-        self._stage.hall.begin(self._say)
+            self._tried(self._stage.read_idle_devices)
+        self._stage.hall.begin(self._session.announce, self._session.stir)
         for wish in wishes:
             self._arrange(wish)
 
-    async def _lines(self) -> None:
+    async def _take(self, lines: Lines) -> None:
         while True:
-            line = await self._keyboard.line()
-            if line is None and not self._keyboard.stopped:
-                line = await self._keyboard.line()  # nothing comes any more but the end
+            line = await lines.next()
             meant = Leave() if line is None else hub_line(line, self._seats, self._said)
             if isinstance(meant, Leave):
                 return
@@ -96,10 +96,35 @@ class Hub:
                 self._list()
             case Refusal():
                 self._say(meant)
+            case Judge(about):
+                self._call(about)
+            case ShowHall():
+                self._tell_hall(self._stage.hall.now)
+            case NoteRead():
+                self._session.tend(meant, self._say)
+                self._tell_hall(self._stage.hall.now)
             case Leave():
                 pass
             case wish:
                 self._arrange(wish)
+
+    def _call(self, about: str | None) -> None:
+        """Ask once more whether the judge shall be called, or call him."""
+        hall = self._stage.hall.now
+        if hall is None:
+            self._say(NO_HALL)
+        elif hall.call is not None:
+            self._say(judge_comes(hall))
+        elif about is not None:
+            self._about = about
+            self._say(Text.of("{what} Then write: judge yes", what=CALL_ASKED))
+        elif self._about is None:
+            self._say(NOT_ASKED)
+        else:
+            answer = self._session.perform(CallJudge(self._about))
+            if isinstance(answer, (Text, Refusal)):
+                self._say(answer)
+            self._about = None
 
     def _arrange(self, wish: PhonesWish) -> None:
         self._tried(lambda: self._stage.phones.arrange(wish, partial(self._came, wish)))
@@ -124,8 +149,16 @@ class Hub:
     def _list(self) -> None:
         for text in listing(self._stage.phones.now(), self._seats, self._said):
             self._say(text)
-        if self._stage.hall.where is not None:
-            self._say(self._stage.hall.where)
+        if self._stage.hall.now is not None:
+            self._tell_hall(self._stage.hall.now)
+
+    def _tell_hall(self, hall: HallNow | None) -> None:
+        if hall is None:
+            self._say(NO_HALL)
+            return
+        self._say(told_to(hall))
+        for text in (*((seated_here(hall.seating),) if hall.seating else ()), *hall_said(hall)):
+            self._say(text)
 
     def _say(self, said: Text | Refusal) -> None:
         text = said.text if isinstance(said, Refusal) else said
@@ -155,11 +188,6 @@ class Hub:
         view = self._view
         return {} if view is None else seats_of(view, Voice(self._said, view.known))
 
-    def _break(self, _loop: asyncio.AbstractEventLoop, context: Mapping[str, Any]) -> None:
-        """End on a bug, which otherwise nobody would hear of."""
-        self._broken = context.get("exception") or RuntimeError(context["message"])
-        self._keyboard.stop()
-
 
 def _presence(wanted: bool | None) -> Iterator[PhonesWish]:
     """Yield what the command line says about dice that let a browser in; nothing: it stays as it was kept."""
@@ -172,11 +200,8 @@ def _hub(args: argparse.Namespace) -> int:
     if missing():
         print(f"Kazami: {render(no_part().text, said, ())}", file=sys.stderr)
         return 1
-    args.data.mkdir(parents=True, exist_ok=True)
-    log_into(args.data)
-    join_hall(args.data, args.hall, args.lamps)
     stage = Stage(args.data, sources(args.device, args.data, RealClock()), None, by_dice=True)
-    with stage.open():
+    with stage.open(None, args.hall, args.lamps):
         if stage.session.journal.note:
             print(f"Kazami: {stage.session.journal.note}", file=sys.stderr)
         typed = Typed(-1 if sys.stdin is None else sys.stdin.fileno())  # a service may be begun without any

@@ -14,6 +14,7 @@ OF_COMMANDS: Mapping[str, str] = {
     "play": "play",
     "simulate": "simulate",
     "hub": "hub",
+    "hall": "hall",
     "devices": "devices",
     "calibrate": "calibrate",
     "install-firmware": "install_firmware",
@@ -63,6 +64,16 @@ def phone_server() -> ModuleType:
 def hall_link() -> ModuleType:
     """Return what tells a hall of tables; it needs a package of its own."""
     return import_module("ui.session.hall_link")
+
+
+def hall_server() -> ModuleType:
+    """Return what serves a hall; it needs the packages of phones."""
+    return import_module("ui.commands.hall_server")
+
+
+def hall_broker() -> ModuleType:
+    """Return what makes the files of a hall's broker."""
+    return import_module("ui.commands.hall_broker")
 
 
 def world_errors() -> ModuleType:

@@ -52,11 +52,10 @@ from ui.phone.limits import Limits, OpenStreams
 from ui.phone.networks import networks
 from ui.phone.presence import Presence, trusted_dice
 from ui.phone.presence_doors import PresenceDoors
-from ui.phone.seat_screen import PhoneSession
 from ui.phone.seat_tokens import MOST_TABLES, Holders, SeatTokens, is_table_key, table_key
 from ui.phone.server import Pages, application
 from ui.phone.serving import Serving, listen
-from ui.phone.table_screen import TablesHere
+from ui.phone.table_screen import TableHost
 from ui.phone.wifi_code import wifi_code
 from ui.session.chance import Lot
 from ui.session.kept_phones import KeptPhones, PhonesFile, Wifi
@@ -80,11 +79,6 @@ NO_PART = Text.of("No name leads here, only numbers: {name} needs the part mdns.
 NOT_TOLD = Text.of("No name leads here, only numbers: this network does not let {name} be told.", name=NAME)
 ENOUGH = Refusal(
     "enough-tables", "", Text.of("Shut one of the table screens out first: there are {n} already.", n=MOST_TABLES)
-)
-NO_TABLES = Refusal(
-    "no-tables",
-    "",
-    Text.of("A game in the terminal has no table screens: use the tablet, or {command}.", command="kazami hub"),
 )
 BY_DICE = Text.of("A browser may become a table screen by dice in the tray.")
 NOT_BY_DICE = Text.of("No browser becomes a table screen by dice any more.")
@@ -144,26 +138,24 @@ class Served(msgspec.Struct):
 class Phones:
     """The phones of one table. `record` tells the game on it as a record, None where there is none.
 
-    `tables`: what table screens need; None where there can be none.
+    `tray` tells how the devices are where a stranger may become a table screen by dice; None: he may not.
     """
 
     def __init__(
         self,
-        session: PhoneSession,
+        session: TableHost,
         file: PhonesFile,
         record: Callable[[], str | None],
         around: Surroundings = Surroundings(),
-        tables: TablesHere | None = None,
+        tray: Callable[[], Nearby] | None = None,
     ) -> None:
         self._session, self._file, self._around = session, file, around
         self._record = record
-        self._host = None if tables is None else tables[0]
-        nearby = None if tables is None else tables[1]
         bearer = partial(secrets.token_urlsafe, 32)
         self._doors = SeatTokens(bearer, around.now, file.kept.holders, self._keep_holders, code)
         self._streams = OpenStreams(Limits(), around.today, self._tell_session)
-        self._doors.subscribe(self._tell_session)
-        self._by_dice = self._presence(bearer, nearby) if nearby is not None else None
+        self._doors.subscribe(lambda tables: self._tell_session())
+        self._by_dice = None if tray is None else self._presence(bearer, tray)
         self._glancing: asyncio.Task[None] | None = None
         self._lending = GameTransfer(code, record)
         self._seats: BrowserScreens | None = None
@@ -288,8 +280,6 @@ class Phones:
             case Invite(name):
                 return self._to(f"{at}/join/{self._doors.invite(name)}") if self._sits(name) else NOBODY
             case InviteTable():
-                if self._host is None:
-                    return NO_TABLES
                 return self._to(f"{at}/table/{self._doors.invite_table()}") if self._doors.has_room else ENOUGH
             case InviteGuests():
                 self._guests = self._guests or self._doors.watch()
@@ -343,7 +333,7 @@ class Phones:
             return
         port = int(opened.getsockname()[1])
         if self._seats is None:
-            self._seats = BrowserScreens(self._session, self._host)
+            self._seats = BrowserScreens(self._session, self._session)
         pages = Pages(self._seats, self._doors, self._hosts, streams=self._streams)
         routes: tuple[Route, ...] = (self._lending.route,)
         if self._by_dice is not None:

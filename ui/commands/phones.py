@@ -96,7 +96,7 @@ def phones_at(
     file: PhonesFile,
     record: Callable[[], str | None],
     keep: Callable[[str], int] | None = None,
-    tables: Any = None,
+    tray: Any = None,
 ) -> PhonesWhenWanted:
-    """Return the phones of an evening, which are made when they are wanted; `tables` is what table screens use."""
-    return PhonesWhenWanted(file, lambda kept: parts.phone_server().Phones(session, kept, record, tables=tables), keep)
+    """Return the phones of an evening, which are made when they are wanted; by a `tray` strangers become its screen."""
+    return PhonesWhenWanted(file, lambda kept: parts.phone_server().Phones(session, kept, record, tray=tray), keep)

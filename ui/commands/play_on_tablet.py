@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import logging
 import os
 import signal
 import sys
@@ -19,8 +20,8 @@ from pathlib import Path
 from companion.game.text import Text, render
 from companion.rules.registry import VARIANTS
 from hardware.atomic_file import write_whole
+from hardware.ports import DeviceError
 from ui.commands import parts
-from ui.commands.hall import join_hall
 from ui.commands.opening import TableSheet, brought
 from ui.commands.power import power_off
 from ui.commands.stage import Stage
@@ -28,12 +29,13 @@ from ui.dialogue.phones import SwitchOn
 from ui.language.catalogues import language
 from ui.session.chance import Lot
 from ui.session.device_sources import Sources
-from ui.session.log_file import log_into
 from ui.session.simulated_devices import SimulatedHands
 from ui.session.thread import Backstage
 from ui.session.thread_bridge import ThreadBridge, Threads
 from ui.tablet.kit.screen_kit import Settings, read_settings
 from ui.tablet.start import open_window, prepare, window_wanted
+
+log = logging.getLogger(__name__)
 
 PATIENCE = 5.0
 """Seconds that are waited for open pages to be closed when Kazami ends."""
@@ -56,6 +58,14 @@ def _heard(_: object) -> None:
     """Go on: how phones are is seen on their page."""
 
 
+def listen(stage: Stage) -> None:
+    """Read the devices where no game lies; what keeps them from it is logged, and said once one begins."""
+    try:
+        stage.read_idle_devices()
+    except (OSError, DeviceError) as error:
+        log.warning("The devices are not read while no game lies there: %s", error)
+
+
 def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | None) -> int:
     """Open the tablet over its own thread of table, journal and devices, until the window is closed.
 
@@ -64,12 +74,9 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
     sheet = TableSheet.of(args.position, args.variant) if args.position else None
     house = brought(args)
     stage = Stage(args.data, sources, hands)
-    args.data.mkdir(parents=True, exist_ok=True)
-    join_hall(args.data, args.hall, args.lamps)
-    log_into(args.data)
     with (
         contextlib.ExitStack() as lent,
-        Backstage(stage.open(sheet)) as backstage,
+        Backstage(stage.open(sheet, args.hall, args.lamps)) as backstage,
     ):
         own = args.data / "kivy"
         if not os.access(args.data, os.W_OK):  # a folder that can only be read is looked at all the same
@@ -83,6 +90,7 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
         bridge.remember(stage.seats)
         bridge.recall(stage.drafts)
         bridge.resume(lambda: None)  # while the window opens: its first frame shows the game
+        backstage.carry(partial(listen, stage))
         if not open_window():
             why = Text.of("No window can be opened here. Play in the terminal: kazami play --terminal")
             print(f"Kazami: {render(why, language(args.lang), ())}", file=sys.stderr)
@@ -95,7 +103,7 @@ def play(args: argparse.Namespace, sources: Sources, hands: SimulatedHands | Non
         for name in ("SIGTERM", "SIGHUP"):
             with contextlib.suppress(AttributeError):  # Windows lacks one and ends in its own way
                 signal.signal(getattr(signal, name), lambda *_: backstage.carry(app.leave))
-        backstage.carry(lambda: stage.hall.begin(stage.session.announce))
+        backstage.carry(lambda: stage.hall.begin(stage.session.announce, stage.session.stir))
         wished = args.phones or args.address
         backstage.carry(partial(stage.phones.arrange, SwitchOn(args.address), _heard) if wished else stage.phones.begin)
         app.run()

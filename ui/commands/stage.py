@@ -1,6 +1,6 @@
 """The stage: an open journal, the session over it with its devices, and its phones. What runs it brings the loop.
 
-Used by the tablet, in a thread of its own, and by the hub. No screen may enter.
+Used by the tablet, in a thread of its own, by the terminal and by the hub. No screen may enter.
 """
 
 from __future__ import annotations
@@ -19,10 +19,9 @@ from companion.rules.registry import VARIANTS
 from companion.table import Table
 from hardware.ports import RealClock
 from ui.commands import export_import as records
-from ui.commands.hall import HallWhenWanted
+from ui.commands.hall_membership import HallWhenWanted, join_hall
 from ui.commands.opening import TableSheet, kept_game
 from ui.commands.phones import PhonesWhenWanted, phones_at
-from ui.dialogue.devices import Nearby
 from ui.dialogue.house_file import HouseFile
 from ui.session.arming import counted
 from ui.session.calibration_steps import CalibrationSteps
@@ -31,24 +30,30 @@ from ui.session.device_sources import Sources
 from ui.session.devices_at_table import DevicesAtTable
 from ui.session.devices_nearby import DevicesNearby
 from ui.session.folders import Folders, mounts, own_name
-from ui.session.idle_tray import IdleTray
+from ui.session.idle_devices import IdleDevices
 from ui.session.kept_draft import KeptDraft
 from ui.session.kept_phones import PhonesFile
-from ui.session.kept_seats import kept_seats
+from ui.session.kept_seats import KeptSeats, kept_seats
+from ui.session.log_file import log_into
 from ui.session.session import Dependencies, Session
 from ui.session.simulated_devices import SimulatedHands
 from ui.session.table_host import SessionHost
 
 
 class Stage:
-    """What the table's loop stands in; `session`, `phones` and `hall` are there while it is open.
+    """What the table's loop stands in; the rest is there while it is open.
+
+    `beside` are the devices beside the game on the table.
 
     `by_dice`: strangers may become table screens by dice in the tray, which is read without a game, too.
     """
 
     session: Session
+    drafts: KeptDraft
+    seats: KeptSeats
     phones: PhonesWhenWanted
     hall: HallWhenWanted
+    beside: DevicesAtTable
 
     def __init__(
         self,
@@ -63,14 +68,23 @@ class Stage:
         that are shown into the tray may become a table screen.
         """
         self._folder, self._sources, self._hands, self._brought = folder, sources, hands, brought
-        self.drafts, self.seats = KeptDraft(folder / "draft.json"), kept_seats(folder / "seats.json")
         self._by_dice = by_dice
-        self._idle: IdleTray | None = None
+        self._idle: IdleDevices | None = None
 
     @contextlib.contextmanager
-    def open(self, sheet: TableSheet | None = None) -> Iterator[None]:
-        """Open the journal; with a sheet its game is the last one then, the one that lies on the table."""
+    def open(
+        self, sheet: TableSheet | None = None, hall: str | None = None, lamps: bool | None = None
+    ) -> Iterator[None]:
+        """Open the journal; with a sheet its game is the last one then, the one that lies on the table.
+
+        `hall`, `lamps`: as for `join_hall`. All files are this Kazami's alone once the journal is. Raises JournalError
+        where another one has it, ParseError, OSError.
+        """
         with Journal(self._folder, time.time) as journal:
+            log_into(self._folder)
+            join_hall(self._folder, hall, lamps)
+            self.drafts = KeptDraft(self._folder / "draft.json")
+            self.seats = kept_seats(self._folder / "seats.json")
             if sheet is not None:
                 sheet.enter(journal)
             record = partial(records.record_of, journal, VARIANTS)
@@ -79,27 +93,26 @@ class Stage:
                 VARIANTS, partial(kept_game, journal), self._beside, record, folders, seed, time.time
             )
             self.session = Session(journal, dependencies)
-            self.hall = HallWhenWanted(self._folder, journal)
+            self.hall = self.session.hall = HallWhenWanted(self._folder, journal)
             self.session.subscribe(self.hall.hear)
             file = PhonesFile(self._folder / "phones.json")
             host = SessionHost(self.session, VARIANTS, Lot(), (self.drafts, self.seats), self._brought)
-            host.nearby = self._nearby  # also where no game lies on the table
-            tables = host, self._nearby if self._by_dice else None
-            keep = partial(self._keep, journal)
-            self.phones = phones_at(self.session, file, self.session.record, keep, tables)
+            tray, keep = self.session.nearby if self._by_dice else None, partial(self._keep, journal)
+            self.phones = phones_at(host, file, self.session.record, keep, tray)
             self.session.phones = self.phones
             yield
 
-    def read_idle_tray(self) -> None:
-        """Read the tray until a game is put on the table, where none lies there."""
-        if self.session.game is None:
+    def read_idle_devices(self) -> None:
+        """Read tray and vane until a game is put on the table, where none lies there."""
+        if self.session.game is None and self._hands is None:
             its = self._sources
-            self._idle = IdleTray(its(()), its.mounted, RealClock(), its.wired())
+            self._idle = IdleDevices(its(()), its.mounted, RealClock(), its.wired())
             self._idle.begin()
+            self.session.idle = self._idle.nearby
 
     async def close(self) -> None:
         """Put the game away, and serve no phone any more."""
-        self._leave_idle_tray()
+        self._leave_idle_devices()
         self.session.close()
         await self.hall.close()
         await self.phones.close()
@@ -109,16 +122,15 @@ class Stage:
         return records.keep_record(journal, VARIANTS, text, seed(), notes)[0]
 
     def _beside(self, table: Table) -> DevicesNearby:
-        self._leave_idle_tray()
-        self.hall.lie(table)
         its = self._sources
         devices = DevicesAtTable(table, its(counted(table)), RealClock(), self._hands, mounted=its.mounted)
-        return DevicesNearby(devices, CalibrationSteps(devices, its.mounted), its, its.wired())
+        nearby = DevicesNearby(devices, CalibrationSteps(devices, its.mounted), its, its.wired())
+        self._leave_idle_devices()  # from here on nothing is refused any more
+        self.hall.lie(table)
+        self.beside = devices
+        return nearby
 
-    def _leave_idle_tray(self) -> None:
+    def _leave_idle_devices(self) -> None:
         if self._idle is not None:
             self._idle.stop()
         self._idle = None
-
-    def _nearby(self) -> Nearby:
-        return self.session.nearby() if self._idle is None else self._idle.nearby()

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.game.dice import kept
 from companion.game.moves import Choice
@@ -15,8 +16,11 @@ from companion.game.text import Refusal, SeatName, Text
 from companion.view import View
 from ui.dialogue import events
 from ui.dialogue.actions import COSTS
-from ui.dialogue.conversation import Conversation
+from ui.dialogue.conversation import CallingJudge, Conversation
+from ui.dialogue.devices import Nearby
+from ui.dialogue.hall import NO_HALL, HallNow, NoteRead, judge_comes
 from ui.dialogue.page.blocks import Clause, Heading, Line
+from ui.dialogue.page.hall_read import call_means, hall_lines
 from ui.dialogue.page.lit import asked_place
 from ui.dialogue.page.panels import panel_blocks
 from ui.dialogue.page.rules_read import costs_blocks
@@ -28,6 +32,7 @@ from ui.language.catalogues import LANGUAGES
 from ui.language.clauses import clause
 from ui.language.voice import Voice
 from ui.terminal import terminal_commands
+from ui.terminal.hub_lines import HALL_HELP, hall_meant
 from ui.terminal.phones import invited, seats_of, shut_out, wanted
 from ui.terminal.terminal_commands import Meant
 from ui.terminal.typed_values import dice, faces_example, matching, plain, unclear, whole
@@ -41,7 +46,8 @@ RECENT = 15
 class Here(msgspec.Struct, frozen=True):
     """Where a line is typed: what the table shows, where the person stands, and the language that is spoken.
 
-    `read` are the faces that devices read of the throw that is asked for, 0 of a die that nothing reads.
+    `read` are the faces that devices read of the throw that is asked for, 0 of a die that nothing reads. `hall`: the
+    one that the table belongs to.
     """
 
     view: View
@@ -49,11 +55,12 @@ class Here(msgspec.Struct, frozen=True):
     voice: Voice
     code: str
     read: tuple[int, ...] = ()
+    hall: HallNow | None = None
 
     @property
     def at(self) -> ScreenState:
         """Where the person stands."""
-        return ScreenState(self.conversation, self.view)
+        return ScreenState(self.conversation, self.view, Nearby(hall=self.hall))
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -245,6 +252,26 @@ def _asked_of_phones(wish: PhonesWish | Refusal | None) -> Meant:
     return (terminal_commands.Refuse(wish) if isinstance(wish, Refusal) else terminal_commands.AskPhones(wish),)
 
 
+def _hall(rest: str, here: Here) -> Meant:
+    hall = here.hall
+    if hall is None:
+        return (terminal_commands.Refuse(NO_HALL),)
+    if isinstance(hall_meant(rest, here.voice.language), NoteRead):
+        left = replace(hall, note="")
+        return terminal_commands.ReadNote(), terminal_commands.Show(tuple(hall_lines(left, shared=False)))
+    return (terminal_commands.Show(tuple(hall_lines(hall, shared=False))),)
+
+
+def _judge(rest: str, here: Here) -> Meant:
+    """Ask once more whether the judge shall be called, and say what it would be about."""
+    if here.hall is None:
+        return (terminal_commands.Refuse(NO_HALL),)
+    if here.hall.call is not None:
+        return (terminal_commands.Say(judge_comes(here.hall)),)
+    said = (call_means(here.hall), *((Line(Text.of("{text}", text=rest)),) if rest else ()))
+    return terminal_commands.Show(said), *_leading_away(events.Opened(CallingJudge(rest)), here)
+
+
 def _quit(_rest: str, _here: Here) -> Meant:
     return (terminal_commands.Leave(),)
 
@@ -282,6 +309,8 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("invite", Text.of("show what a table screen, a guest or a phone scans"), _invite, "table|guests|name"),
     Command("shut out", Text.of("let a table screen or a seat's phone in no more"), _shut_out, "table n|name"),
+    Command("judge", Text.of("call the judge of the hall, and say what it is about"), _judge, "[about]", verbatim=True),
+    Command("hall", HALL_HELP, _hall, "[read]"),
     Command("lang", Text.of("the other language, or the one named: en, ja"), _lang, "[en|ja]"),
     Command("quit", Text.of("leave; the game is kept and goes on next time"), _quit),
 )

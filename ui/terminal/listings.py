@@ -59,7 +59,10 @@ def log(view: View, count: int | None, voice: Voice, hours: Mapping[int, str]) -
         head = voice(Text.of("Turn {n}", n=turn) if turn else Text.of("Set-up"))
         head = voice.aside(head, voice.name(active)) if turn else head
         lines.append(Styled(f"{head} {hour_of((turn, active), view.log, hours)}".rstrip(), "dim"))
-        lines += [line for each in told for line in wrapped(f"{each.seq:>4}  {_line(each, voice)}", " " * 6)]
+        for each in told:
+            lines += wrapped(f"{each.seq:>4}  {_line(each, voice)}", " " * 6)
+            for said in view.log.below.get(each.seq, ()):
+                lines += wrapped(f"      {voice(said)}", " " * 6)
     return lines
 
 

@@ -25,6 +25,7 @@ from ui.dialogue.page.blocks import (
     Button,
     CardRow,
     Clause,
+    CorrectableTable,
     Count,
     Crown,
     DieFace,
@@ -49,6 +50,7 @@ from ui.dialogue.page.blocks import (
     Sum,
     Sums,
     Swap,
+    TextField,
     Thrown,
     Tiles,
     Value,
@@ -154,6 +156,8 @@ class Painter:
                 return self._form(block)
             case Sealing():
                 return []  # only a seat's own screen makes a seal
+            case CorrectableTable():
+                return []  # only where all look, and the terminal asks by typed words
             case Island():
                 return self._island(block)
             case Rows():
@@ -164,6 +168,8 @@ class Painter:
                 return self._strip(seats)
             case Sums(sides):
                 return [line for side in sides for line in self._sum(side)]
+            case TextField(text=text):  # what is typed into it a command takes
+                return self._line(Line(text, "muted"))
             case Fold(text, blocks):
                 return self.lines((Heading(text), *blocks))
             case _:

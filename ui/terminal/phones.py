@@ -132,7 +132,7 @@ def standing(now: PhonesNow, view: View, voice: Voice) -> Iterator[Block]:
     if now.address:
         for seat in view.known.players:
             yield Line(at_seat(now, view.known.setup.seats[seat].name), seat=seat)
-        yield from map(Line, ways_in(now, seats_of(view, voice), voice.language, tables=bool(now.tables)))
+        yield from map(Line, ways_in(now, seats_of(view, voice), voice.language))
 
 
 def where(now: PhonesNow, language: Language) -> Iterator[Text]:
@@ -154,15 +154,14 @@ def where(now: PhonesNow, language: Language) -> Iterator[Text]:
             yield Text.of("Phones are switched off.")
 
 
-def ways_in(now: PhonesNow, seats: Seats, language: Language, *, tables: bool) -> Iterator[Text]:
-    """Say which table screens there are, and what lets a phone or, where there can be `tables`, another one in."""
+def ways_in(now: PhonesNow, seats: Seats, language: Language) -> Iterator[Text]:
+    """Say which table screens there are, and what lets a phone or another one in."""
     yield from map(table_screen, now.tables)
     for name in [*seats][:1]:
         example = f"{language('invite')} {name}"
         yield Text.of("To let a phone sit down, write for example: {example}", example=example)
-    if tables:
-        example = f"{language('invite')} {language('table')}"
-        yield Text.of("To let a browser be a table screen: {example}", example=example)
+    example = f"{language('invite')} {language('table')}"
+    yield Text.of("To let a browser be a table screen: {example}", example=example)
 
 
 def printed(code: Code, *, coloured: bool) -> Iterator[Styled]:

@@ -22,6 +22,7 @@ from companion.game.text import Refusal, Text
 from companion.view import View
 from ui.dialogue import events
 from ui.dialogue.conversation import Ask, Asking, Conversation, Covered, NotKept, Rereading, Settling
+from ui.dialogue.hall import HallPort, NoHall, NoteRead
 from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.offers import sorted_offers
 from ui.dialogue.phone_presence import PhonePresence
@@ -70,6 +71,7 @@ class Screen:
         """Stand at a table, speaking a language."""
         self._asked = asked
         self.phones: PhonesPort = NoPhones()
+        self.hall: HallPort = NoHall()
         self._table, self._devices = table, devices
         self.view = _seen(table)
         self.conversation = Conversation()
@@ -124,7 +126,7 @@ class Screen:
 
     @property
     def _here(self) -> Here:
-        return Here(self.view, self.conversation, self.voice, self.page.code, self._read)
+        return Here(self.view, self.conversation, self.voice, self.page.code, self._read, self.hall.now)
 
     @property
     def _read(self) -> tuple[int, ...]:
@@ -210,6 +212,8 @@ class Screen:
                 self._list_choices()
             case terminal_commands.Show(blocks):
                 self.page.paint(blocks, known=self._at.then)
+            case terminal_commands.ReadNote():
+                self.hall.tend(NoteRead(), lambda said: None)
             case terminal_commands.ShowLog(count):
                 self.page.print(listings.log(self.view, count, self.voice, self.hours()))
             case terminal_commands.Speak(code):
@@ -270,6 +274,12 @@ class Screen:
         answer = self._asked.perform(ask.request)
         self.gather()
         self._happen(events.Answered(ask, answer))
+
+    def look(self, view: View) -> None:
+        """Take what everybody sees where no move was made, such as a remark in the log; and who plays on a phone."""
+        if (view.head, view.revision) == (self.view.head, self.view.revision):
+            self.view = view
+        self.gather()
 
     def gather(self) -> None:
         """Take who plays on a phone, and what the seats are asked."""

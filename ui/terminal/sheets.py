@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import reduce
 
 from companion.game.text import Text
-from ui.dialogue.conversation import Agreeing, Asking, Covered, OwnCards, Sure, ToldAlone
+from ui.dialogue.conversation import Agreeing, Asking, CallingJudge, Covered, OwnCards, Sure, ToldAlone
+from ui.dialogue.hall import CALL_ASKED
 from ui.dialogue.page.blocks import Block, Heading, Line, Page
 from ui.dialogue.page.sheet_page import sheet_page
 from ui.dialogue.question import question
@@ -18,6 +19,8 @@ from ui.terminal.prompts import asked, asked_blocks
 
 def line_prompt(at: ScreenState, voice: Voice) -> str:
     """Say what is awaited."""
+    if isinstance(at.now.top, CallingJudge):
+        return voice(Text.of("{what} (yes, no)", what=CALL_ASKED))
     match at.now.sheet:
         case Covered(seat=seat):
             name = voice.name(seat)

@@ -43,6 +43,10 @@ class Show(msgspec.Struct, frozen=True):
     blocks: tuple[Block, ...]
 
 
+class ReadNote(msgspec.Struct, frozen=True):
+    """Put the note of the hall away."""
+
+
 class ShowLog(msgspec.Struct, frozen=True):
     """Show the last lines of the log; None: all of them."""
 
@@ -76,7 +80,19 @@ class Leave(msgspec.Struct, frozen=True):
 
 
 TerminalCommand = (
-    Say | Refuse | ShowHelp | ShowAll | ShowNow | Show | ShowLog | Speak | ThrowDice | TurnVane | AskPhones | Leave
+    Say
+    | Refuse
+    | ShowHelp
+    | ShowAll
+    | ShowNow
+    | Show
+    | ReadNote
+    | ShowLog
+    | Speak
+    | ThrowDice
+    | TurnVane
+    | AskPhones
+    | Leave
 )
 Meant = tuple[Event | TerminalCommand, ...]
 """What a line means, in the order in which it happens."""

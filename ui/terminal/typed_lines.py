@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from companion.game.prompts import Dice, Place, fits
 from companion.game.text import Refusal, SeatName, Text, Word
 from ui.dialogue import events
-from ui.dialogue.conversation import Agreeing, Covered, OwnCards, Sure, ToldAlone
+from ui.dialogue.conversation import Agreeing, CallingJudge, Covered, OwnCards, Sure, ToldAlone
 from ui.dialogue.page.blocks import Button
 from ui.dialogue.phone_presence import Proposal
 from ui.terminal import terminal_commands
@@ -22,12 +22,16 @@ from ui.terminal.summary import offered
 from ui.terminal.terminal_commands import Meant
 from ui.terminal.typed_values import agrees, chosen_of, cleaned, dice, explained, matching, plain, unclear, value, whole
 
+NOT_CALLED = Text.of("Nobody is called.")
 LEAVE = Text.of("To do something else, type: {what}", what=Word("back"))
 
 
 def meant(typed: str, here: Here) -> Meant:
     """Return what a line means."""
     said = cleaned(typed)
+    if isinstance(here.conversation.top, CallingJudge):
+        calls = events.JudgeWanted(here.conversation.top.about)
+        return (calls,) if agrees(said, here.voice) else (terminal_commands.Say(NOT_CALLED), events.Closed())
     match here.conversation.sheet:
         case Covered(draft=draft):
             away = events.SteppedBack() if draft else events.Closed()
