@@ -26,15 +26,15 @@ def address(request: Request) -> str:
     return request.client.host if request.client is not None else ""
 
 
-async def form(request: Request) -> dict[str, str] | None:
-    """Read a form, None for anything else; never more bytes than a form of ours has."""
+async def form(request: Request, largest: int = LARGEST) -> dict[str, str] | None:
+    """Read a form, None for anything else; never more bytes than a form of ours has at most."""
     if not request.headers.get("content-type", "").startswith("application/x-www-form-urlencoded"):
         return None
     body = b""
     try:
         async for chunk in request.stream():
             body += chunk
-            if len(body) > LARGEST:
+            if len(body) > largest:
                 return None
         return dict(parse_qsl(body.decode("utf-8"), keep_blank_values=True, max_num_fields=64))
     except (ClientDisconnect, UnicodeDecodeError, ValueError):

@@ -39,7 +39,7 @@ class BrowserScreens:
         self.version = 0
         self._leaves = [session.subscribe(self._changed)]
         if host is not None:
-            self._leaves.append(host.announcements(self.announce))
+            self._leaves.append(host.announcements(self.announce, self.wake))
 
     def leave(self) -> None:
         """Hear of nothing any more."""
@@ -73,9 +73,13 @@ class BrowserScreens:
         return self._tables[number]
 
     def keep_tables(self, numbers: Collection[int]) -> None:
-        """Forget the table screens of all other numbers: whoever gets such a number next stands where nobody stood."""
+        """Forget the table screens of all other numbers: whoever gets such a number next stands where nobody stood.
+
+        Everybody looks again, as seats may have changed hands, too.
+        """
         for number in [number for number in self._tables if number not in numbers]:
             self._tables.pop(number).end()
+        self.wake()
 
     def left_table(self, number: int) -> None:
         """Hear that no browser shows this table screen any more: what only a seat may see is covered."""

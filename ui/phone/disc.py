@@ -6,33 +6,25 @@ board shows is handed in; no View and no rule may enter.
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cache, lru_cache
 
 import msgspec
 
 from companion.board.maps import BoardMap
 from ui.dialogue.page.blocks import Spot
-from ui.drawing.board.begins import draw_begins
-from ui.drawing.board.flood import draw_flood
+from ui.drawing.board.layers import layers
 from ui.drawing.board.rim import SECTOR, draw_dial, draw_sectors
+from ui.drawing.board.rose import draw_rose
 from ui.drawing.board.sides import RIM_MIDDLE, draw_open_sides
-from ui.drawing.board.signs import draw_badges, draw_highlight, draw_lit_under
-from ui.drawing.board.view import BoardView
+from ui.drawing.board.view import BoardView, RoseView
 from ui.drawing.ground import (
     draw_land,
-    draw_live_tokens,
-    draw_ports,
-    draw_producing,
     draw_shore,
-    draw_tokens,
     draw_water,
     water,
 )
 from ui.drawing.look import Look
-from ui.drawing.marks import crowds, draw_marks
 from ui.drawing.outlines import on_rim
-from ui.drawing.places import CORNER, HEX, kind
 from ui.drawing.tokens import tokens
 from ui.phone.board import RADIUS, LitSpot, cell, lit, places_of
 from ui.phone.svg_pen import SvgPen
@@ -79,6 +71,25 @@ def _sides() -> tuple[tuple[float, float], ...]:
 
 
 @lru_cache(maxsize=8)
+def rose_svg(look: Look, view: RoseView) -> str:
+    """Draw the face of Kazami, with a dial on its rim where a vane is heard."""
+    pen, middle, rim = SvgPen(look, "d", OF_PAGE), RADIUS, view.rim
+    _band(pen)
+    if rim.words:
+        draw_sectors(pen, middle, middle, RADIUS)
+        draw_dial(pen, middle, middle, RADIUS, rim, None if rim.side is None else rim.side * SECTOR)
+    face = SvgPen(look, "g")
+    draw_rose(face, middle, middle, RADIUS, view.bearing)
+    draw_shore(face, middle, middle, RADIUS)
+    return _disc(face.svg() + pen.svg())  # the rim covers the hexes that reach beyond the water
+
+
+def _disc(drawn: str) -> str:
+    box = f"0 0 {SIDE / COARSE:.0f} {SIDE / COARSE:.0f}"
+    return f'<svg class="disc" viewBox="{box}" {PLAIN} aria-hidden="true">{drawn}</svg>'
+
+
+@lru_cache(maxsize=8)
 def disc_svg(look: Look, view: BoardView) -> str:
     """Draw the disc. What lies there in every moment is drawn once."""
     pen = SvgPen(look, "d", OF_PAGE)
@@ -86,16 +97,22 @@ def disc_svg(look: Look, view: BoardView) -> str:
     ground = _sea(look) if view.map is None else _ground(look, view.map)
     above = SvgPen(look, "m")
     if view.map is not None:
-        _shown(above, view, view.map)
-    box = f"0 0 {SIDE / COARSE:.0f} {SIDE / COARSE:.0f}"
-    return f'<svg class="disc" viewBox="{box}" {PLAIN} aria-hidden="true">{pen.svg()}{ground}{above.svg()}</svg>'
+        for layer in layers(places_of(view.map), view, view.map, RADIUS).values():
+            layer.draw(above)
+    return _disc(pen.svg() + ground + above.svg())
+
+
+def _band(pen: SvgPen) -> None:
+    """Draw the empty rim."""
+    inner = water(RADIUS)
+    pen.ring(RADIUS, RADIUS, (inner + RADIUS) / 2, RADIUS - inner, pen.c.rim)
+    pen.ring(RADIUS, RADIUS, RADIUS - 1.5, 3, pen.c.rim_edge)
 
 
 def _rim(pen: SvgPen, view: BoardView) -> None:
     """Draw the rim and what stands on it."""
-    inner, rim = water(RADIUS), view.rim
-    pen.ring(RADIUS, RADIUS, (inner + RADIUS) / 2, RADIUS - inner, pen.c.rim)
-    pen.ring(RADIUS, RADIUS, RADIUS - 1.5, 3, pen.c.rim_edge)
+    rim = view.rim
+    _band(pen)
     if rim.words:
         draw_sectors(pen, RADIUS, RADIUS, RADIUS)
     draw_dial(pen, RADIUS, RADIUS, RADIUS, rim, None if rim.side is None else rim.side * SECTOR)
@@ -117,23 +134,3 @@ def _ground(look: Look, board: BoardMap) -> str:
     draw_land(pen, places_of(board), board, RADIUS)
     draw_shore(pen, RADIUS, RADIUS, RADIUS)
     return pen.svg()
-
-
-def _shown(pen: SvgPen, view: BoardView, board: BoardMap) -> None:
-    """Draw all that lies on the sea and the land, from below."""
-    where, rim, live = places_of(board), view.rim, frozenset(view.producing)
-    if rim.side is not None:
-        draw_flood(pen, where, water(RADIUS), rim.side * SECTOR, rim.reaches, 1)
-    draw_ports(pen, where, board, RADIUS)
-    draw_producing(pen, where, board, live)
-    draw_tokens(pen, where, board)
-    draw_live_tokens(pen, where, board, live)
-    taken = {mark.place for mark in view.marks if kind(mark.place) == CORNER}
-    under = tuple(place for place in view.highlight if kind(place) == HEX or place in taken)
-    draw_lit_under(pen, where, under, tuple(badge.place for badge in view.badges if badge.ring))
-    standing = Counter(mark.place for mark in view.marks for _ in range(1 + crowds(mark.form)))
-    draw_begins(pen, where, view.begins, standing)
-    signs = [where.island.edge_sea[port.edge] for port in board.ports]
-    draw_marks(pen, where, view.marks, view.seats, view.letters, signs)
-    draw_highlight(pen, where, tuple(place for place in view.highlight if place not in under), view.form)
-    draw_badges(pen, where, view, RADIUS)

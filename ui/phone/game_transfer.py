@@ -66,5 +66,10 @@ class GameTransfer:
         record = self.fetched(secret)
         if record is None:
             return door(request, FETCHED, 410)
-        said = {"Content-Disposition": 'attachment; filename="kazami.jsonl"'}
-        return Response(record, media_type="application/x-ndjson", headers=said)
+        return kept_as_file(record)
+
+
+def kept_as_file(record: str) -> Response:
+    """Return a record as a file that whoever fetches it keeps."""
+    said = {"Content-Disposition": 'attachment; filename="kazami.jsonl"'}
+    return Response(record, media_type="application/x-ndjson", headers=said)

@@ -52,15 +52,15 @@ class Buckets:
         self._rate, self._now = rate, now
         self._kept: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def take(self, who: str) -> bool:
-        """Take one from a bucket; False where it is empty."""
+    def take(self, who: str, many: int = 1) -> bool:
+        """Take one, or `many`, from a bucket; False where fewer are in it."""
         now = self._now()
         left, then = self._kept.pop(who, (self._rate.burst, now))
         left = min(self._rate.burst, left + max(0.0, now - then) * self._rate.each_second)
-        self._kept[who] = (left - 1 if left >= 1 else left, now)
+        self._kept[who] = (left - many if left >= many else left, now)
         if len(self._kept) > KNOWN:
             self._kept.popitem(last=False)
-        return left >= 1
+        return left >= many
 
 
 class Askers:

@@ -17,10 +17,10 @@ from msgspec.structs import replace
 from companion.game.seals import Seal, head_of, seal_of, written
 from companion.game.text import Refusal
 from ui.dialogue import events
-from ui.dialogue.page.blocks import Does, Element, Form, Page, Sealing, Tapped, elements
+from ui.dialogue.page.blocks import Does, Element, Form, Page, Sealing, Tapped, TextField, elements
 from ui.dialogue.page.filled_in import UNREADABLE, Said, answer
 from ui.dialogue.page.table_blocks import TablePage
-from ui.dialogue.screens.blocks import ScreenPage, TextField
+from ui.dialogue.screens.blocks import ScreenPage
 from ui.dialogue.screens.events import Typed
 
 SALT_BYTES = 16
@@ -81,7 +81,7 @@ def does(one: Tapped | Form | Sealing, said: Said) -> Does | Refusal:
         return answer(one, said)
     if isinstance(one, Sealing):
         return _seals(one, said)
-    if isinstance(one, TextField) and isinstance(one.does, Typed):
+    if isinstance(one, TextField) and isinstance(one.does, (Typed, events.JudgeWanted)):
         return replace(one.does, text=_typed(one, said.get("text", "")))
     return UNREADABLE if one.does is None else one.does
 

@@ -19,13 +19,13 @@ from companion.game.text import Text, render
 from ui.dialogue.page.blocks import Page
 from ui.dialogue.page.table_blocks import TablePage
 from ui.dialogue.screens.blocks import ScreenPage
-from ui.drawing.board.view import BoardView
+from ui.drawing.board.view import BoardView, rose_view
 from ui.drawing.seats import LOWER, RIM, shape
 from ui.drawing.theme import Theme
 from ui.drawing.tokens import Colours, tokens
 from ui.language.catalogues import language
 from ui.phone.columns import parted
-from ui.phone.disc import disc
+from ui.phone.disc import disc, rose_svg
 from ui.phone.painter import Painter
 from ui.phone.pressed import NO_KEYS, Keys
 from ui.phone.svg_pen import icon_symbol
@@ -84,7 +84,9 @@ def screen_html(page: ScreenPage, words: Words, languages: Mapping[str, str], ke
     if isle is not None:
         lit = tuple(spot.place for spot in isle.spots)
         drawn = disc(BoardView(isle.board, isle.marks, isle.colours, highlight=lit), isle.spots, words.look)
+    rose = None if page.rose is None else rose_svg(words.look, rose_view(page.rose, words.voice))
     shown = {"page": page, "words": words, "say": words.says, "languages": languages, "light": light, "disc": drawn}
+    shown |= {"rose": rose}
     html = _templates().get_template("screen.html").render(**shown, **Painter(words, keys).names(page))
     return icon_sprite(html, words.look.theme) + html
 
@@ -184,7 +186,7 @@ def style(*, table: bool = False) -> str:
     light, day = tokens().colour.lamp_light, tokens().colour.daylight
     written = resources.files("ui.phone").joinpath("style.css").read_text("utf-8")
     rims = RIM, tokens().colour.same_in_both.outline
-    lights = (f":root{{{_variables(c)}--outline:{rim}}}" for c, rim in zip((light, day), rims, strict=True))
+    lights = (f":root{{{variables(c)}--outline:{rim}}}" for c, rim in zip((light, day), rims, strict=True))
     lamp, daylight = lights
     said = f"{lamp}@media(prefers-color-scheme:light){{{daylight}}}"
     if table:
@@ -194,7 +196,8 @@ def style(*, table: bool = False) -> str:
     return said + re.sub(r"\s*\n\s*", "", written)
 
 
-def _variables(colours: Colours) -> str:
+def variables(colours: Colours) -> str:
+    """Return the colours of a light as CSS variables."""
     return "".join(f"--{name.replace('_', '-')}:{getattr(colours, name)};" for name in SHOWN)
 
 

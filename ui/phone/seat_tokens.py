@@ -64,11 +64,11 @@ class SeatTokens:
         self._kept = kept or Holders()
         self._invited: dict[str, Invitation] = {}
         self._invited_table: tuple[str, float] | None = None  # the hash of its secret, and until when it works
-        self._hear: list[Callable[[], None]] = []
+        self._hear: list[Callable[[tuple[int, ...]], None]] = []
         self._seen = frozenset[str]()
 
-    def subscribe(self, hears: Callable[[], None]) -> None:
-        """Call `hears`, once, whenever somebody else may come in."""
+    def subscribe(self, hears: Callable[[tuple[int, ...]], None]) -> None:
+        """Call `hears`, once, with the numbers of the table screens whenever somebody else may come in."""
         if hears not in self._hear:
             self._hear.append(hears)
 
@@ -205,7 +205,7 @@ class SeatTokens:
 
     def _tell(self) -> None:
         for hears in self._hear:
-            hears()
+            hears(self.tables)
 
 
 def hashed(secret: str) -> str:

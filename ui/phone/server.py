@@ -329,15 +329,14 @@ def application(pages: Pages, *others: Route) -> Starlette:
         Route("/join", pages.sit, methods=["POST"]),
         Route("/watch/{secret}", pages.watch),
         Route("/language", pages.speak, methods=["POST"]),
-        *TableDoors(pages.tokens).routes,
+        *TableDoors(pages.tokens, pages.seats).routes,
         *home_screen.ROUTES,
         Route("/wide", pages.widen, methods=["POST"]),
         Route("/light", pages.show_light, methods=["POST"]),
         *(Route(f"/{style_name(table=table)}", _style) for table in (False, True)),
         *others,
     ]
-    pages.tokens.subscribe(lambda: pages.seats.keep_tables(pages.tokens.tables))
-    pages.tokens.subscribe(pages.seats.wake)
+    pages.tokens.subscribe(pages.seats.keep_tables)
     served = Starlette(routes=routes, middleware=[Middleware(Wall, refused=pages.refused)])
     served.router.redirect_slashes = False  # an address is ours, or it is not
     return served

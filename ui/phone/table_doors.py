@@ -1,4 +1,5 @@
-"""The doors of table screens: an invitation on a page, and what a browser is from then on. Also who it is that asks.
+"""The doors of table screens: an invitation on a page, what a browser is from then on, and the record of a game that is
+over. Also who it is that asks.
 
 A browser is one thing at a time: whoever becomes a table screen gives up a seat, and the other way round. What a table
 screen shows must never enter.
@@ -10,11 +11,14 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from ui.dialogue.screens.result import NOBODY_YET, RECORD_AT
 from ui.phone.asked import FOREVER, SEAT, TABLE, borne, form
+from ui.phone.browser_screens import BrowserScreens
 from ui.phone.door_page import door
+from ui.phone.game_transfer import kept_as_file
 from ui.phone.render import Opens
 from ui.phone.seat_tokens import SeatTokens, table_key
-from ui.phone.texts import BE_TABLE, FOR_ALL, IS_TABLE, USED_UP, gives_up
+from ui.phone.texts import BE_TABLE, FOR_ALL, IS_TABLE, SCAN_FIRST, USED_UP, gives_up
 
 
 def seat_of(request: Request, tokens: SeatTokens) -> str | None:
@@ -60,15 +64,19 @@ def _bears(cookie: str, secret: str, other: str) -> Response:
 
 
 class TableDoors:
-    """The pages by which an invited browser becomes a table screen."""
+    """The pages by which an invited browser becomes a table screen, and what only such a browser may fetch."""
 
-    def __init__(self, tokens: SeatTokens) -> None:
-        self._tokens = tokens
+    def __init__(self, tokens: SeatTokens, seats: BrowserScreens) -> None:
+        self._tokens, self._seats = tokens, seats
 
     @property
     def routes(self) -> tuple[Route, ...]:
         """Where a server shows them."""
-        return Route("/table/{secret}", self.look), Route("/table", self.sit, methods=["POST"])
+        return (
+            Route("/table/{secret}", self.look),
+            Route("/table", self.sit, methods=["POST"]),
+            Route(RECORD_AT, self.record),
+        )
 
     async def look(self, request: Request) -> Response:
         """Show the invitation. Nothing is used up by looking."""
@@ -80,6 +88,15 @@ class TableDoors:
         name = seat_of(request, tokens)
         note = FOR_ALL if name is None else gives_up(name)
         return door(request, IS_TABLE, 200, note, Opens(BE_TABLE, "/table", secret))
+
+    async def record(self, request: Request) -> Response:
+        """Hand out the record of the game on the table once it is over, to a table screen alone."""
+        number = table_of(request, self._tokens)
+        screen = None if number is None else self._seats.table_screen(number)
+        if screen is None:
+            return door(request, SCAN_FIRST, 401)
+        record = screen.record()
+        return door(request, NOBODY_YET, 403) if record is None else kept_as_file(record)
 
     async def sit(self, request: Request) -> Response:
         """Use the invitation: from now on this browser is a table screen."""

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from companion.board.chance import Chance
 from companion.game.secret import TABLE
-from companion.game.state import Game, Setup
+from companion.game.state import NOBODY, Game, Setup
 from companion.game.text import Refusal, Text
 from companion.game.variant import Variant
 from companion.people import Played
@@ -22,7 +22,7 @@ from ui.dialogue import events
 from ui.dialogue.actions import OpenScreen
 from ui.dialogue.around_tablet import AroundTablet
 from ui.dialogue.conversation import Message
-from ui.dialogue.devices import Care, Nearby, TakeDie
+from ui.dialogue.devices import Care, TakeDie
 from ui.dialogue.draft import Begun
 from ui.dialogue.house_file import HouseFile
 from ui.dialogue.page.filled_in import Said
@@ -30,7 +30,7 @@ from ui.dialogue.page.table_blocks import TablePage
 from ui.dialogue.page.table_page import table_page
 from ui.dialogue.phones import Came, Code, GameFetched, PhonesPort, PhonesWish
 from ui.dialogue.screen_state import ScreenState
-from ui.dialogue.screens.blocks import ScreenPage
+from ui.dialogue.screens.blocks import RoseShown, ScreenPage
 from ui.dialogue.screens.devices import LISTENS, tended
 from ui.dialogue.screens.events import (
     DevicesTended,
@@ -59,6 +59,7 @@ from ui.dialogue.screens.screen import (
 )
 from ui.dialogue.screens.screen_page import screen_page
 from ui.dialogue.screens.session_state import SessionState
+from ui.dialogue.screens.start import rose_shown
 from ui.dialogue.screens.update import Followed, kept, updated
 from ui.dialogue.session_port import KeptGame
 from ui.language.variant_names import Variants
@@ -68,6 +69,9 @@ from ui.phone.seat_screen import PhoneSession
 
 COVER = 30.0
 """After so many seconds without a tap what only one seat may see is covered."""
+GLANCE, GLANCES = 0.5, 20
+"""Seconds between two looks at the vane of the first screen, and how many follow each time that this is written: until
+the next beat of its stream writes it anew, if somebody looks at it still."""
 Later = Callable[[float, Callable[[], None]], Callable[[], None]]
 """Does something after so many seconds; returns what calls that off."""
 
@@ -75,8 +79,8 @@ Later = Callable[[float, Callable[[], None]], Callable[[], None]]
 class TableHost(PhoneSession, Protocol):
     """The session as a screen of the table may use it, in the table's thread."""
 
-    def announcements(self, says: Callable[[Text | Refusal], None]) -> Callable[[], None]:
-        """Call `says` with what the devices say; returns what ends it."""
+    def announcements(self, says: Callable[[Text | Refusal], None], stirs: Callable[[], None]) -> Callable[[], None]:
+        """Call `says` with what the devices say, `stirs` to look again without a game; returns what ends both."""
 
     @property
     def variants(self) -> Mapping[str, Variant]:
@@ -117,6 +121,9 @@ class TableHost(PhoneSession, Protocol):
     def statistics(self) -> Statistics | Refusal:
         """Return the figures of the game on the table."""
 
+    def record(self) -> str | None:
+        """Return the record of the game on the table; None where there is none, or none that can be read now."""
+
     def hours(self) -> Mapping[int, str] | Refusal:
         """Return the time of day at which each entry of the game was made."""
 
@@ -128,10 +135,6 @@ class TableHost(PhoneSession, Protocol):
 
     def tend(self, care: Care, said: Callable[[Text | Refusal], None]) -> None:
         """Do something to the devices, and say what came of it."""
-
-
-TablesHere = tuple[TableHost, Callable[[], Nearby] | None]
-"""What table screens use, and how the devices are where a stranger may become one by dice (None: he may not)."""
 
 
 class TableScreen:
@@ -148,6 +151,7 @@ class TableScreen:
         self._cover: Callable[[], None] | None = None
         self._heard: Message | None = None  # what is said in place of the sentence, for how long `_reading` knows
         self._reading: Callable[[], None] | None = None
+        self._glance: Callable[[], None] | None = None
 
     # -- what it shows
 
@@ -155,7 +159,23 @@ class TableScreen:
         """Return what is shown: the game on the table, or a screen around it."""
         if self.screen is None and self._live is not None:
             return table_page(self._live.state, self._host.around)
-        return screen_page(self.screen or Start(), self._state)
+        page = screen_page(self.screen or Start(), self._state)
+        if page.rose is not None:
+            self._look_at_vane(page.rose, GLANCES)
+        return page
+
+    def _look_at_vane(self, shown: RoseShown, times: int) -> None:
+        """Look at the devices so many times, now and then, and show the face anew once it differs."""
+        if self._glance is not None:
+            self._glance()
+        self._glance = self._later(GLANCE, partial(self._glanced, shown, times - 1))
+
+    def _glanced(self, shown: RoseShown, times: int) -> None:
+        self._glance = None
+        if rose_shown(self._host.nearby()) != shown:
+            self._wake()
+        elif times:
+            self._look_at_vane(shown, times)
 
     @property
     def state(self) -> ScreenState | None:
@@ -204,6 +224,11 @@ class TableScreen:
             host.around,
             self._wish,
         )
+
+    def record(self) -> str | None:
+        """Return the record of the game on the table once it is over: before, it tells what hands hold."""
+        over = self.known is not None and self.known.winner != NOBODY
+        return self._host.record() if over else None
 
     # -- what happens to it
 
