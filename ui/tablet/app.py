@@ -23,6 +23,7 @@ from companion.game.state import Setup
 from companion.game.text import Refusal, Text
 from companion.view import View
 from ui.dialogue.conversation import Conversation
+from ui.dialogue.devices import TURNING
 from ui.dialogue.panels import laid_out
 from ui.dialogue.session_port import SessionPort
 from ui.drawing.theme import Theme
@@ -226,7 +227,7 @@ class KazamiApp(App):
             self.screen.say(text)
 
     def _look_around(self) -> None:
-        if self.session.view is not None or self.shown == "phones":
+        if self.session.view is not None or self.shown in ("devices", "phones", "start"):
             self.session.look_around(self._seen)
 
     def _seen(self) -> None:
@@ -237,7 +238,7 @@ class KazamiApp(App):
                 self._closely()
         elif self.shown in ("devices", "phones", "start"):
             self.screen.look()
-            if self.shown != "start":
+            if self.shown != "start" or (nearby.vane is not None and nearby.vane.does == TURNING):
                 self._closely()
 
     # -- comfort

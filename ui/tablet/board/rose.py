@@ -1,4 +1,4 @@
-"""The face of Kazami: a wind rose in the round sea, and the vane over it. Its rim is the dial of a game, if it has one.
+"""The face of Kazami on the tablet. Its rim is a dial where a vane is heard or a game that lies there has one.
 
 What its words and its sides mean must never enter, nor who measured where the vane points.
 """
@@ -9,24 +9,14 @@ from typing import Any
 
 from typing_extensions import override
 
-from companion.board.island import STANDARD
-from ui.drawing.board.rim import draw_dial, draw_sectors
+from ui.drawing.board.rim import SECTOR, draw_dial, draw_sectors
+from ui.drawing.board.rose import draw_rose
 from ui.drawing.board.view import RoseView
-from ui.drawing.ground import BLACK, WHITE, draw_rim, draw_shore, draw_water, water
+from ui.drawing.ground import draw_rim, draw_shore, water
 from ui.drawing.look import Look
-from ui.drawing.outlines import Outline, Point, bezier, on_rim, placed, rotated
-from ui.drawing.places import Places
-from ui.drawing.seats import hexagon_corners
-from ui.drawing.theme import mix
 from ui.tablet.board.disc import Disc
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.pen import Pen
-
-UPPER: Outline = ((-250, -78), (-168, -78), (-118, -11), (150, -11), (128, -58), (262, 0), (-206, 0))
-"""The half of a vane left of its middle line, pointing to the right, in dp of a disc of 376."""
-LOWER: Outline = tuple((x, -y) for x, y in reversed(UPPER))
-WINDS = ((262, -96, -60, 0.75), (225, -132, -190, 0.5), (262, 98, -30, 0.75), (215, 134, -180, 0.5))
-"""The lines of the wind beside it: from where, how far aside, to where, and how much of each is seen."""
 
 
 class Rose(Drawn):
@@ -48,69 +38,11 @@ class Rose(Drawn):
 
     def _face(self, pen: Pen) -> None:
         disc, view = Disc(self.w, self.h), self.view
-        middle, radius = disc.middle, disc.radius
-        draw_rim(pen, *middle, radius)
-        pen.engraved(*middle, water(radius) + 1, ("vane", view.bearing), lambda p: _water(p, disc, view.bearing))
-        draw_shore(pen, *middle, radius)
+        (x, y), radius = disc.middle, disc.radius
+        draw_rim(pen, x, y, radius)
+        seen = ("vane", view.bearing)
+        pen.engraved(x, y, water(radius) + 1, seen, lambda p: draw_rose(p, x, y, radius, view.bearing))
+        draw_shore(pen, x, y, radius)
         if view.rim.words:
-            draw_sectors(pen, *middle, radius)
-            draw_dial(pen, *middle, radius, view.rim, None if view.rim.side is None else view.bearing)
-
-
-def _water(pen: Pen, disc: Disc, bearing: float) -> None:
-    (x, y), scale = disc.middle, disc.scale
-    draw_water(pen, x, y, disc.radius, False)
-    places = Places.on_disc(STANDARD, x, y, disc.radius)
-    for sea in STANDARD.sea:
-        pen.loop(hexagon_corners(*places.at(sea), places.side * 0.985), 1.5 * scale, pen.c.sea_line, 0.3)
-    _rose(pen, disc)
-    wind = [(turned(line, bearing, x, y, scale), seen) for line, seen in map(_wind, WINDS)]
-    for line, seen in wind:
-        pen.line(line, 5 * scale, pen.c.water, seen)
-    _vane(pen, disc, bearing)
-
-
-def _rose(pen: Pen, disc: Disc) -> None:
-    """Draw the two circles with their ticks, and twelve points, every second one longer and above the others."""
-    (x, y), scale, c = disc.middle, disc.scale, pen.c
-    for radius, width, seen in ((284, 2, 0.55), (264, 1.5, 0.4)):
-        pen.ring(x, y, radius * scale, width * scale, c.sea_line, seen)
-    for angle in range(0, 360, 5):
-        near, width = (264, 2.4) if angle % 15 == 0 else (275, 1.6)
-        pen.line([on_rim(x, y, far * scale, angle) for far in (near, 284)], width * scale, c.sea_line, 0.7)
-    for first, tip, foot, shades in ((30, 196, 37, (0.85, 0.4)), (0, 252, 48, (0.4, 0.0))):
-        lit, dark = mix(c.sea_line, c.sea_centre, shades[0]), mix(c.sea_edge, c.sea_centre, shades[1])
-        for angle in range(first, 360, 60):
-            for aside, colour in ((-30, lit), (30, dark)):
-                ends = on_rim(x, y, tip * scale, angle), on_rim(x, y, foot * scale, angle + aside)
-                pen.fill([*ends, (x, y)], colour, 0.95)
-
-
-def _wind(line: tuple[float, float, float, float]) -> tuple[Outline, float]:
-    start, aside, end, seen = line
-    hook = bezier((end, aside), (end - 36, aside), (end - 36, aside - 46), (end - 6, aside - 44), steps=14)
-    return [(start, aside), (end, aside), *hook], seen
-
-
-def turned(points: Outline, bearing: float, x: float, y: float, scale: float) -> list[Point]:
-    """Return what is drawn pointing to the right as it lies about a middle when it points to a bearing."""
-    return placed(rotated(points, bearing - 90), x, y, scale)
-
-
-def _vane(pen: Pen, disc: Disc, bearing: float) -> None:
-    (x, y), scale, fixed, c = disc.middle, disc.scale, pen.look.theme.fixed, pen.c
-    outline = [*UPPER[:6], *LOWER[2:], UPPER[6]]
-    pen.fill(turned(outline, bearing, x + 6 * scale, y + 16 * scale, scale), BLACK, 0.38)
-    pen.loop(turned(outline, bearing, x, y, scale), 8 * scale, fixed.outline)
-    light, dark = mix(fixed.badge_gain, WHITE, 0.22), mix(fixed.badge_gain, BLACK, 0.3)
-    for half, colour in ((UPPER, light), (LOWER, dark)):
-        pen.fill(turned(half, bearing, x, y, scale), colour)
-    for start in (-214, -190):
-        for side in (-1, 1):
-            feather = [(start, 62 * side), (start + 30, 12 * side)]
-            pen.line(turned(feather, bearing, x, y, scale), 3 * scale, mix(dark, BLACK, 0.4), 0.6)
-    pen.disc(x + 3 * scale, y + 9 * scale, 46 * scale, BLACK, 0.35)
-    hub = ((46, c.rim_edge), (42, light), (31, c.rim_edge), (28, c.rim), (12.5, c.rim_edge), (10, fixed.badge_gain))
-    for radius, colour in hub:
-        pen.disc(x, y, radius * scale, colour)
-    pen.ring(x, y, 37 * scale, 5 * scale, dark, 0.35)
+            draw_sectors(pen, x, y, radius)
+            draw_dial(pen, x, y, radius, view.rim, None if view.rim.side is None else view.rim.side * SECTOR)

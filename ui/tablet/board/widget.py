@@ -5,7 +5,6 @@ It draws a BoardView and calls back with a place; what a tap means is decided by
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Collection, Hashable
 from math import dist, hypot
 from typing import Any, ClassVar
@@ -15,17 +14,14 @@ from typing_extensions import override
 
 from companion.board.island import island
 from companion.game.panels import Mark
-from ui.drawing.board.begins import draw_begins
-from ui.drawing.board.flood import draw_flood
+from ui.drawing.board.layers import ISLAND_LAYERS, layers
 from ui.drawing.board.rim import SECTOR, draw_dial, draw_sectors
 from ui.drawing.board.sides import RIM_MIDDLE, draw_open_sides, side_at
-from ui.drawing.board.signs import BADGE, draw_badges, draw_highlight, draw_lit_under, laid_beside
+from ui.drawing.board.signs import BADGE, laid_beside
 from ui.drawing.board.view import BoardView
 from ui.drawing.ground import (
     draw_land,
-    draw_live_tokens,
     draw_ports,
-    draw_producing,
     draw_rim,
     draw_shore,
     draw_tokens,
@@ -33,9 +29,9 @@ from ui.drawing.ground import (
     water,
 )
 from ui.drawing.look import Look
-from ui.drawing.marks import crowds, draw_marks, small_on
+from ui.drawing.marks import draw_marks, small_on
 from ui.drawing.outlines import Point, on_rim
-from ui.drawing.places import CORNER, HEX, KINDS, Places, kind
+from ui.drawing.places import KINDS, Places
 from ui.drawing.tokens import tokens
 from ui.tablet.board.crowned import draw_crowned
 from ui.tablet.board.disc import Disc
@@ -54,10 +50,7 @@ class Board(Drawn):
     `turned(side)` is called when one of the six sides of the rim is tapped that may be.
     """
 
-    LAYERS: ClassVar = (
-        *("ground", "flood", "ports", "dial", "sides", "lit", "producing", "tokens", "live", "begins", "marks"),
-        *("highlight", "badges", "crowned"),
-    )
+    LAYERS: ClassVar = ("ground", "dial", "sides", *ISLAND_LAYERS, "crowned")
 
     def __init__(
         self,
@@ -148,31 +141,12 @@ class Board(Drawn):
             "sides", view.sides, lambda pen: draw_open_sides(pen, *self.disc.middle, self.disc.radius, view.sides)
         )
         if where is None or view.map is None or view.close:
-            for name in self.LAYERS:
-                if name not in ("ground", "dial", "sides"):
-                    self.layer(name, None, lambda pen: None)
+            for name in (*ISLAND_LAYERS, "crowned"):
+                self.layer(name, None, lambda pen: None)
             return
-        board, live = view.map, frozenset(view.producing)
-        self.layer("flood", (view.rim.reaches, view.rim.side, self._run), lambda pen: self._flood(pen, where))
-        self.layer("ports", board, lambda pen: draw_ports(pen, where, board, self.disc.radius))
-        self.layer("producing", (board, live), lambda pen: draw_producing(pen, where, board, live))
-        self.layer("tokens", board, lambda pen: draw_tokens(pen, where, board))
-        self.layer("live", (board, live), lambda pen: draw_live_tokens(pen, where, board, live))
-        shown: Hashable = (board, view.marks, view.seats, view.letters)
-        signs = [where.island.edge_sea[port.edge] for port in board.ports]
-        self.layer("marks", shown, lambda pen: draw_marks(pen, where, view.marks, view.seats, view.letters, signs))
-        taken = {mark.place for mark in view.marks if kind(mark.place) == CORNER}
-        under = tuple(place for place in view.highlight if kind(place) == HEX or place in taken)  # it stays to be seen
-        spots = tuple(place for place in view.highlight if place not in under)
-        rings = tuple(badge.place for badge in view.badges if badge.ring)
-        self.layer("lit", (board, under, rings), lambda pen: draw_lit_under(pen, where, under, rings))
-        self.layer("highlight", (board, spots, view.form), lambda pen: draw_highlight(pen, where, spots, view.form))
-        standing = Counter(mark.place for mark in view.marks for _ in range(1 + crowds(mark.form)))
-        begins: Hashable = (board, view.begins, view.marks if view.begins else ())
-        self.layer("begins", begins, lambda pen: draw_begins(pen, where, view.begins, standing))
-        self.layer(
-            "badges", (board, view.badges, view.marks), lambda pen: draw_badges(pen, where, view, self.disc.radius)
-        )
+        for name, layer in layers(where, view, view.map, self.disc.radius, self._run).items():
+            self.layer(name, layer.key, layer.draw)
+        shown: Hashable = (view.map, view.marks, view.seats, view.letters)
         self.layer("crowned", (view.crowned, shown), lambda pen: self._crown(pen, where))
 
     def _crown(self, pen: Pen, where: Places) -> None:
@@ -206,11 +180,6 @@ class Board(Drawn):
             draw_marks(pen, where, view.marks, view.seats, view.letters, ())
             if view.arrow:
                 _arrow(pen, where, view.marks, *view.arrow)
-
-    def _flood(self, pen: Pen, where: Places) -> None:
-        rim = self.view.rim
-        if rim.side is not None:
-            draw_flood(pen, where, water(self.disc.radius), rim.side * SECTOR, rim.reaches, self._run)
 
     def _draw_dial(self) -> None:
         rim, bearing = with_fields(self.view.rim, vane=self._needle), self._bearing

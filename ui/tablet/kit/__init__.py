@@ -51,7 +51,8 @@ tiles    Tile(look, TileView(text, bright, icon, seat, note, icons, price, row, 
 cards    CardRow(look, changed=(kind, +1 | -1) -> None, plain=False).show((CardCount(kind, held, chosen, ...), ...))
 card_tiles  CardTile, FaceTile, HandTile, PricedTile(look, view, pressed), PlayedTile(look, played, view, pressed)
 named_cards  NamedCards(look, changed, plain, alone, one): the same, each card in a field with its name
-fix_tiles  ThrowTile(look, view, pressed, dice, total), HandTile(look, view, pressed, cards)
+fix_tiles  ThrowTile(look, view, pressed, dice, total), HandTile(look, view, pressed, cards),
+           AwardTile(look, view, pressed), TurnTile(look, view, pressed, order)
 log_line LogLine(look, pressed=...).show(LogLineView(text, seat, parts=(Part(...), ...), gains)): a line of the log;
          TurnCaption, Movements(look).show((Moved(seat, cards), ...)), Thread(look).show(start, end)
 dialog   Dialog(look, dismissed=None): open(stage, DialogView(title, line, seat)), turn_at_once(quarter, turns=True),

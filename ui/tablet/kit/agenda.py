@@ -1,11 +1,13 @@
-"""The agenda: what happens now and what comes after, as beads in a row, or in two.
+"""The agenda: what happens now and what comes after, as beads in as few rows as they need.
 
 Texts come in ready; no language, no rule and nothing that can be pressed may enter.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -20,6 +22,8 @@ from ui.tablet.kit.pen import Pen
 
 BEAD_GAP, WIDEST = 12, 44
 """What stays free between two beads at least, and at most, in dp."""
+EVENER = 4
+"""By so many dp rows are made shorter, one after the other, until the beads would need one row more."""
 SEAT = 44.0
 """How much room a seat has, in dp."""
 
@@ -44,7 +48,7 @@ Beads = tuple[AgendaBead, ...]
 
 
 class Agenda(Drawn):
-    """What happens now and what comes after, as beads in a row, or in two."""
+    """What happens now and what comes after, as beads in as few rows as they need."""
 
     def __init__(self, look: Look, **kwargs: Any) -> None:
         self.beads: tuple[AgendaBead, ...] = ()
@@ -83,7 +87,7 @@ class Agenda(Drawn):
 
 
 def laid(pen: Pen, beads: Beads, wide: float, high: float) -> tuple[tuple[Beads, ...], bool]:
-    """Return the beads in a row, or two where there is room for them, and whether they are in the least type.
+    """Return the beads in as few rows as they need, and whether they are in the least type.
 
     What has no room even so is left out: the farthest from now first, of two the one in the past.
     """
@@ -94,18 +98,23 @@ def laid(pen: Pen, beads: Beads, wide: float, high: float) -> tuple[tuple[Beads,
         for least in (False, True):
             widths = [_width(pen, bead, least) for bead in some]
             tall = max(SEAT if bead.seat else _sp(pen, bead, least) * pen.look.larger for bead in some)
-            cuts = [0, *(range(1, len(some)) if 2 * tall <= high else ())]
-            cut = min(cuts, key=lambda at: max(_length(widths[:at]), _length(widths[at:])))
-            cut = 0 if _length(widths) <= wide else cut
-            if max(_length(widths[:cut]), _length(widths[cut:])) <= wide:
-                return tuple(row for row in (some[:cut], some[cut:]) if row), least
+            rows = _cut(some, widths, wide)
+            if max(widths) <= wide and len(rows) * tall <= max(high, tall):
+                limits = (*range(0, int(wide), EVENER), wide)
+                return next(even for limit in limits if len(even := _cut(some, widths, limit)) == len(rows)), least
         first, last = (first + 1, last) if now - first >= last - now else (first, last - 1)
     return ((beads[first:],) if beads else ()), False
 
 
-def _length(widths: list[float]) -> float:
-    """Return how long a row of such beads is at least, in dp."""
-    return sum(widths) + BEAD_GAP * (len(widths) - 1)
+def _cut(beads: Beads, widths: Sequence[float], limit: float) -> tuple[Beads, ...]:
+    """Return the beads in rows that are no longer than a limit in dp, unless one bead is."""
+    starts, x = [0], 0.0
+    for i, width in enumerate(widths):
+        if x and x + width > limit:
+            starts.append(i)
+            x = 0.0
+        x += width + BEAD_GAP
+    return tuple(beads[start:end] for start, end in pairwise((*starts, len(beads))))
 
 
 def _sp(pen: Pen, bead: AgendaBead, least: bool = False) -> float:

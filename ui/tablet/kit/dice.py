@@ -15,7 +15,7 @@ from ui.drawing.look import Look
 from ui.drawing.seats import sign
 from ui.drawing.theme import Tone
 from ui.drawing.tokens import tokens
-from ui.drawing.typeset import LEAST
+from ui.drawing.typeset import LEAST, Fitted
 from ui.tablet.kit.canvas import Drawn, ease
 from ui.tablet.kit.die import PIPPED, WORD, Choices, Face, draw_choice, draw_die
 from ui.tablet.kit.pen import LEADING, Pen
@@ -221,7 +221,7 @@ class DicePad(Drawn):
 
 
 class DieTile(Tile):
-    """A tile of a list with a face of a die before its text."""
+    """A tile of a list with a face of a die before its text; where there is room, its icon stands between them."""
 
     def __init__(self, look: Look, face: int, view: TileView, pressed: Callable[[], None]) -> None:
         self.face = face
@@ -230,5 +230,13 @@ class DieTile(Tile):
     def _row(self, pen: Pen, y: float) -> None:
         size = min(64.0, self._face - 16)
         draw_die(pen, 16 + size / 2, y, size, Face(self.face))
-        fitted = pen.fit(self.view.text, self.w - size - 48, tokens().type.name, True, 2, self._face - 8)
-        pen.block(size + 32, y, fitted, self._ink(pen), True)
+        left, icon = size + 32, self._icon(pen)
+        fitted = self._fitted(pen, left + 48) if icon else None
+        if fitted is None or not pen.readable(fitted):
+            pen.block(left, y, self._fitted(pen, left), self._ink(pen), True)
+            return
+        pen.icon(icon, left + 18, y, 36, self._ink(pen), self._cut(pen))
+        pen.block(left + 48, y, fitted, self._ink(pen), True)
+
+    def _fitted(self, pen: Pen, left: float) -> Fitted:
+        return pen.fit(self.view.text, self.w - left - 16, tokens().type.name, True, 2, self._face - 8)

@@ -1,4 +1,5 @@
-"""Tiles of what may be put right: a throw with its dice, a hand with as many backs as it is thought to hold.
+"""Tiles of what may be put right: a throw with its dice, a hand with as many backs as it is thought to hold, a special
+card with its holder, the seats in their order.
 
 Whose they are and what a tap does is told. No view of a game and no wording may enter.
 """
@@ -10,6 +11,7 @@ from collections.abc import Callable
 from typing_extensions import override
 
 from ui.drawing.look import Look
+from ui.drawing.outlines import circle
 from ui.drawing.seats import sign
 from ui.drawing.tokens import tokens
 from ui.drawing.typeset import LEAST, halved
@@ -23,6 +25,10 @@ NAME, BACK_WIDE, STEP, BESIDE = 70.0, 38.0, 14.0, 0.63
 one lies, as a share."""
 NUMBER, END = 34.0, 64.0
 """The type in which cards are counted, and what stays free for the number at the right, in dp."""
+
+
+AWARD = 38.0
+"""How large the icon and the number of a special card are, in dp."""
 
 
 class ThrowTile(Tile):
@@ -79,3 +85,39 @@ class HandTile(Tile):
         for i in range(self.cards):
             draw_card(pen, left + i * step, y - wide * 0.75, wide, BACK)
         pen.text(self.w - 18, y + 0.36 * NUMBER, str(self.cards), NUMBER, ink, True, 1)
+
+
+class AwardTile(Tile):
+    """A special card: its icon, how many of what it is held for, which is the view's note, and the holder's sign."""
+
+    @override
+    def _words(self, pen: Pen) -> None:
+        view, down, middle = self.view, self._down, self._face * 0.36 + self._down
+        lead = self.w * 0.22 if view.seat else self.w / 2
+        pen.icon(self._icon(pen), lead, middle, AWARD, pen.c.lamp, pen.c.wood)
+        if view.seat:
+            pen.text(self.w / 2, middle + 0.36 * AWARD, view.note, AWARD, pen.c.lamp, True, 0.5)
+            sign(pen, self.w * 0.78, middle, min(48.0, self._face * 0.5), view.seat)
+        fitted = pen.fit(view.text, self.w - 20, tokens().type.body, True)
+        pen.text(self.w / 2, self._face * 0.88 + down, fitted.lines[0], fitted.sp, pen.c.on_wood, True, 0.5)
+
+
+class TurnTile(Tile):
+    """The seats in their order, by their colours; the lamp lies around the view's."""
+
+    def __init__(self, look: Look, view: TileView, pressed: Callable[[], None], order: tuple[str, ...]) -> None:
+        self.order = order
+        super().__init__(look, view, pressed)
+
+    @override
+    def _words(self, pen: Pen) -> None:
+        y, apart = self._face / 2 + self._down, self.w / len(self.order)
+        ring = min(33.0, apart / 2 - 2, self._face / 2 - 6)
+        for i, colour in enumerate(self.order):
+            x = apart * (i + 0.5)
+            sign(pen, x, y, ring * 1.3, colour)
+            if colour == self.view.seat:
+                pen.loop(circle(x, y, ring, 48), 5, pen.c.lamp)
+            if i:
+                left = apart * i
+                pen.line([(left - 4, y - 8), (left + 4, y), (left - 4, y + 8)], 3, pen.c.muted)

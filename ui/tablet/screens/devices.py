@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from companion.game.text import Refusal, Text
 from companion.readings import DieState
+from ui.dialogue import hall
 from ui.dialogue.devices import (
     FindDice,
     Forget,
@@ -47,21 +48,36 @@ class DevicesPage(TabletPage):
         super().__init__(kit, go, lambda: session.around.lies)
         self.session = session
         self._shown: tuple[devices.DeviceSeen, ...] = ()
+        self._hall_shown: hall.HallNow | None = None
         self._opened: tuple[str, str] | None = None  # the part and the name of the device that is shown alone
         self._next: MeasureSide | ReadFace | None = None  # what of it is measured next
         self.refresh()
 
     def look(self) -> None:
         """Draw the page again if anything on it is different now; ages count in whole seconds."""
-        if self._seen() != self._shown:
+        if self._seen() != self._shown or self.session.nearby.hall != self._hall_shown:
             self.refresh()
 
     def _seen(self) -> tuple[devices.DeviceSeen, ...]:
         return devices.devices_seen(self.session.nearby, self.session.view.read if self.session.view else ())
 
+    def _hall(self) -> tuple[Text, Press]:
+        """Return the way out of the hall, or into one."""
+        if self.session.nearby.hall is None:
+            line = self.say(hall.ADDRESS)
+            return hall.JOIN, lambda: self.write(line, hall.LONGEST_ADDRESS, self._join, "mqtt://")
+        leave = self.way(hall.LEAVE, lambda: self.session.tend(hall.LeaveHall(), self._said), bright=True)
+        return hall.LEAVE, lambda: self.choose(
+            DialogView(self.say(hall.LEAVE_ASKED), self.say(hall.LEAVE_MEANS)), leave
+        )
+
+    def _join(self, address: str) -> None:
+        self.session.tend(hall.JoinHall(address), self._said)
+
     def draw(self) -> None:
         """Draw what the devices see now on the sea, and every device with its state and the age of its last event."""
-        found = self._shown = self._seen()
+        found, self._hall_shown = self._seen(), self.session.nearby.hall
+        self._shown = found
         one = next((seen for seen in found if self._opened == (seen.icon, seen.source)), None)
         self.corner(self.leave() if one is None else (DeviceMark("leave", "cross"), self._close))
         waits = [CaptionLine(self.say(Text.of("The game waits")))] if self.session.view else []
@@ -89,8 +105,12 @@ class DevicesPage(TabletPage):
             row = self.part(f"device{i}", flow.row(84, 0), lambda: DeviceRow(self.kit.look))
             row.tapped = partial(self._open, (seen.icon, seen.source))
             row.show(self._line(seen))
+        told = self._hall_shown
+        if told is not None:
+            said = " ".join(map(self.say, (hall.told_to(told), *hall.hall_said(told))))
+            self.words("hall", flow.row(self.high(said, flow.width), 8), ParagraphView(said, 22))
         find = (devices.DICE_NEARBY, lambda: self.session.tend(FindDice(), self._found))
-        self.actions((Text.of("Back"), lambda: self.go("back")), find)
+        self.actions((Text.of("Back"), lambda: self.go("back")), find, self._hall())
 
     # -- one device
 

@@ -47,12 +47,13 @@ RULE = 208.0
 
 
 class Log(TabletPage):
-    """The moves as the table was told them; one that is tapped opens beside them."""
+    """The moves as the table was told them; the one that was tapped, else the newest, lies open beside them."""
 
     def __init__(self, kit: Kit, session: SessionPort, go: Go) -> None:
         super().__init__(kit, go, lambda: session.around.lies)
         self.session = session
         self.chosen: int | None = None
+        self._opened = 0  # the entry that lies open
         self.reading = False
         self._newer, self._lines = 0, 1  # the moves below this page, and those on it
         self._hours: Mapping[int, str] = {}  # when each entry was made
@@ -76,20 +77,18 @@ class Log(TabletPage):
         view = self.session.view
         if view is None:
             return
-        opened = next((told for told in view.log if told.seq == self.chosen), None)
-        if opened is None:
-            self.chosen, self.reading = None, False
+        opened = next((told for told in view.log if told.seq == self.chosen), next(moves(view.log), None))
+        if opened is None or opened.seq != self.chosen:
+            self.reading = False
+        self._opened = 0 if opened is None else opened.seq
         self.corner(self.leave())
         if opened is not None and self.reading:
             self._draw_whole(opened, self.kit.at(view.known))
             return
         self._draw_story(view)
-        if opened is None:
-            hint = Text.of("Tap a move to see what it brought, and to go back to it. The pencil corrects dice.")
-            self.words("hint", self._beside.row(112), ParagraphView(self.say(hint), 24, Tone.MUTED))
-            self.actions((TO_TABLE, lambda: self.go("play")))
-        else:
+        if opened is not None:
             self._draw_opened(opened, view)
+        self.actions((TO_TABLE, lambda: self.go("play")))
 
     # -- where things lie
 
@@ -170,7 +169,7 @@ class Log(TabletPage):
         shown = LogLineView(
             voice(told.said),
             seat=seats[told.seat].colour,
-            chosen=told.seq == self.chosen,
+            chosen=told.seq == self._opened,
             parts=parts,
             gains=tuple((seats[seat].colour, n) for seat, n in told.gains),
         )
@@ -220,7 +219,6 @@ class Log(TabletPage):
             self.tile(f"way{i}", Box(where.x, where.y, where.w, LINE), view_, press)
             note_ = ParagraphView(self.say(note), 20, Tone.MUTED)
             self.words(f"note{i}", Box(where.x + 8, where.y + LINE + 6, where.w - 8, 28), note_)
-        self.actions((TO_TABLE, lambda: self.go("play")))
 
     def _way(self, number: int) -> Box:
         """Where the way back and the one that puts right stand: at the foot of the column."""
@@ -253,14 +251,14 @@ class Log(TabletPage):
     # -- touches
 
     def _choose(self, seq: int) -> None:
-        self.chosen = None if seq == self.chosen else seq
+        self.chosen = seq
         self.refresh()
 
     def _put_right(self, seq: int) -> None:
         self.go("play", then=events.AmendBegun(seq))
 
     def _read(self) -> None:
-        self.reading = not self.reading
+        self.chosen, self.reading = self._opened, not self.reading
         self.turn(0)
 
     def _earlier(self) -> None:

@@ -21,6 +21,7 @@ from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.devices import DeviceMarks
 from ui.tablet.kit.dialog import Dialog, DialogView
 from ui.tablet.kit.double_tap import MOMENT, LastTouch
+from ui.tablet.kit.exact_keyboard import ExactKeyboard
 from ui.tablet.kit.health import DeviceMark
 from ui.tablet.kit.later import Later
 from ui.tablet.kit.measured import lines_of
@@ -32,6 +33,7 @@ from ui.tablet.kit.texts import CaptionLine, CornerCaption, Paragraph, Paragraph
 from ui.tablet.kit.tiles import Tile, TileView
 from ui.tablet.screens.rows import Flow, beside
 
+DONE = Text.of("Done")
 REFUSED = 6.0
 """How many seconds of the kit's clock a refusal stands in the place of the sentence."""
 
@@ -307,6 +309,18 @@ class TabletPage(Widget):
                 press()
 
         return pressed
+
+    def write(self, line: str, longest: int, then: Callable[[str], None], begun: str = "") -> None:
+        """Let something be written exactly, below a line that says what, and go on with it."""
+        dialog = self.ask(DialogView("", line))
+
+        def done() -> None:
+            self.close()
+            then(keyboard.written)
+
+        keyboard = ExactKeyboard(dialog, DialogView(begun, line), longest, done)
+        tile = Tile(self.kit.look, TileView(self.say(DONE), bright=True), done)
+        dialog.put(tile, Box(324, 548, 292, 70))
 
     def show_clause(self, identifier: str) -> None:
         """Lay the text of a clause over the page."""

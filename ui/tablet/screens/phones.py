@@ -5,7 +5,7 @@ What is shown to be scanned is asked for when it is wanted, and goes once it was
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import msgspec
@@ -42,12 +42,11 @@ from ui.drawing.qr_code import Squares, squares
 from ui.drawing.theme import Tone
 from ui.language.voice import names_in
 from ui.tablet.kit.dialog import DialogView
-from ui.tablet.kit.exact_keyboard import ExactKeyboard
 from ui.tablet.kit.qr_plate import QrPlate
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.texts import Paragraph, ParagraphView
-from ui.tablet.kit.tiles import Tile, TileView
+from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.page import Press, TabletPage
 from ui.tablet.screens.rows import Flow, beside
 
@@ -241,7 +240,7 @@ class PhonesPage(TabletPage):
     def _ask_bring(self) -> None:
         """Ask for the address that the other device shows; most of it is that of this network."""
         line = self.say(phones.OTHER_ADDRESS)
-        self._write(line, phones.LONGEST_ADDRESS, self._bring, phones.address_begun(self.now))
+        self.write(line, phones.LONGEST_ADDRESS, self._bring, phones.address_begun(self.now))
 
     def _bring(self, address: str) -> None:
         self.session.arrange(BringGame(address), self._said)
@@ -295,22 +294,11 @@ class PhonesPage(TabletPage):
     def _ask_wifi(self) -> None:
         """Ask for the name, then for the password."""
         name = self.say(phones.WIFI_NAME)
-        self._write(name, phones.LONGEST_WIFI, lambda written: self._ask_password(written) if written else None)
+        self.write(name, phones.LONGEST_WIFI, lambda written: self._ask_password(written) if written else None)
 
     def _ask_password(self, name: str) -> None:
         line = self.say(phones.WIFI_PASSWORD)
-        self._write(line, phones.LONGEST_PASSWORD, partial(self._keep_wifi, name))
+        self.write(line, phones.LONGEST_PASSWORD, partial(self._keep_wifi, name))
 
     def _keep_wifi(self, name: str, password: str) -> None:
         self.session.arrange(KeepWifi(name, password), lambda came: self._show(ShowWifi()))
-
-    def _write(self, line: str, longest: int, then: Callable[[str], None], begun: str = "") -> None:
-        dialog = self.ask(DialogView("", line))
-
-        def done() -> None:
-            self.close()
-            then(keyboard.written)
-
-        keyboard = ExactKeyboard(dialog, DialogView(begun, line), longest, done)
-        tile = Tile(self.kit.look, TileView(self.say(phones.DONE), bright=True), done)
-        dialog.put(tile, Box(324, 548, 292, 70))

@@ -14,11 +14,13 @@ from msgspec.structs import replace
 
 from companion.game.text import Text, Word, render
 from companion.view import View
+from ui.dialogue.hall import Seating, seated_head, seated_names
 from ui.dialogue.lying_game import LyingGame, lying_game
+from ui.dialogue.new_game import BEGIN_SEATED, seated_now
 from ui.dialogue.panels import laid_out
 from ui.dialogue.screens import start
 from ui.dialogue.session_port import SessionPort
-from ui.drawing.board.view import AS_A_FACE, Badge, BoardView, Rim, RoseView, rim_shown
+from ui.drawing.board.view import Badge, BoardView, RoseView, rim_shown, rose_view
 from ui.drawing.theme import Tone
 from ui.language.catalogues import LANGUAGES, language
 from ui.tablet.board.rose import Rose
@@ -28,12 +30,14 @@ from ui.tablet.kit.home_tile import LyingTile, LyingView, WayTile, WayView
 from ui.tablet.kit.scoreboard import Scoreboard, ScoreboardRow
 from ui.tablet.kit.screen_kit import Go, Kit, Settings
 from ui.tablet.kit.stage import Box, row_height
-from ui.tablet.kit.texts import CaptionLine, ParagraphView
+from ui.tablet.kit.texts import CaptionLine, CornerCaption, ParagraphView
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.page import Press, TabletPage
 from ui.tablet.screens.play.captions import device_marks
 from ui.tablet.screens.rows import Flow, beside
 
+VANE = 64.0
+"""How high the corner below the disc is where it is said how the vane points, in dp."""
 INSET = 24
 """How far left of the words the rows of seats begin, in dp, so that their signs stand under the words."""
 
@@ -82,12 +86,20 @@ class Start(TabletPage):
         marks = device_marks(self.session.nearby) or (DeviceMark("devices", "tray"),)
         self.corner(*((mark, partial(self.go, "devices")) for mark in marks), self._settings())
         if not bare:
-            rim = self._rim(view) if lies is not None else Rim()
-            rose = self.part("rose", self.disc, lambda: Rose(self.kit.look))
-            rose.show(RoseView(rim, AS_A_FACE if rim.side is None else rim.side * 60.0))
+            self.part("rose", self.disc, lambda: Rose(self.kit.look)).show(self._rose(view if lies else None))
         self.caption(CaptionLine("Kazami", strong=True), CaptionLine(self.say(Text.of("by your board"))))
+        points = start.vane_points(start.rose_shown(self.session.nearby))
+        if points is not None:
+            low = Box(24, self.disc.y + self.disc.h - VANE, 240, VANE)
+            vane = self.part("vane", low, lambda: CornerCaption(self.kit.look))
+            vane.disc = self.disc.moved(-low.x, -low.y)
+            vane.show(CaptionLine(self.say(points), strong=True))
         x, y, w = self.head_box.x, self.head_box.y, self.head_box.w
-        if view is None or lies is None:
+        hall = self.session.nearby.hall
+        seating = seated_now(None if hall is None else hall.seating, view)
+        if seating is not None:
+            self._seated(seating, view, lies, bare=bare)
+        elif view is None or lies is None:
             self.head(start.TABLE_SET)
             self.words("real", Box(x, y + 64, w, 36), ParagraphView(self.say(start.REAL), 24))
             self.words("rest", Box(x, y + 100, w, 36), ParagraphView(self.say(start.REST), 24, Tone.MUTED))
@@ -106,8 +118,26 @@ class Start(TabletPage):
         self._ways(lies is not None, Box(x, y + (292 if self.kit.stage.portrait else 304), w, 108))
         self._languages(Box(x, y + (372 if self.kit.stage.portrait else 432), w, 104))
 
-    def _rim(self, view: View | None) -> Rim:
-        return Rim() if view is None else rim_shown(laid_out(view.panels).dial, self.kit.at(view.known).term)
+    def _seated(self, seating: Seating, view: View | None, lies: LyingGame | None, *, bare: bool) -> None:
+        """Say whom the hall seated here, and that a game lies unfinished; a tap begins with them."""
+        x, y, w = self.head_box.x, self.head_box.y, self.head_box.w
+        self.head(seated_head(seating))
+        names = ParagraphView(self.say(seated_names(seating)), 30, bold=True, lines=2)
+        self.words("seated", Box(x, y + 60, w, 84), names)
+        begin = (BEGIN_SEATED, partial(self.go, "new_game", seating=seating))
+        new = (start.NEW_GAME, partial(self.go, "new_game"))
+        if view is None or lies is None:
+            self.actions(begin, new)
+            return
+        self._lying(view, lies, Box(x, y + 148, w, 136), bare=bare)
+        self.actions(begin, (start.PLAY_ON, partial(self.go, "play")), new)
+
+    def _rose(self, view: View | None) -> RoseView:
+        """Return the face: with the dial of the game that lies there, else as the vane stands."""
+        if view is not None and (dial := laid_out(view.panels).dial) is not None:
+            rim = rim_shown(dial, self.kit.at(view.known).term)
+            return RoseView(rim) if rim.side is None else RoseView(rim, rim.side * 60.0)
+        return rose_view(start.rose_shown(self.session.nearby), self.say)
 
     def _lying(self, view: View, lies: LyingGame, where: Box, *, bare: bool) -> None:
         """Show the game that lies there with its board; its whole tile plays on."""

@@ -21,6 +21,7 @@ from companion.game.text import Refusal, Text
 from companion.game.variant import Variant
 from ui.dialogue.around_tablet import AT_A_SIDE
 from ui.dialogue.draft import Draft, exchange
+from ui.dialogue.hall import Seating
 from ui.dialogue.laying import Laying
 from ui.dialogue.new_game import (
     ASKED,
@@ -46,6 +47,7 @@ from ui.dialogue.new_game import (
     first_step,
     how_to_seat,
     may_add,
+    of_round,
     past_names,
     seat_note,
     seat_number,
@@ -84,8 +86,13 @@ class NewGame(TabletPage):
     Which variant is not asked where there is only one, nor first where one was brought along.
     """
 
-    def __init__(self, kit: Kit, session: SessionPort, go: Go, *, continued: bool = False) -> None:
-        """Ask which game and offer the draft that lies there; `continued`: go on with it at once."""
+    def __init__(
+        self, kit: Kit, session: SessionPort, go: Go, *, continued: bool = False, seating: Seating | None = None
+    ) -> None:
+        """Ask which game and offer the draft that lies there; `continued`: go on with it at once.
+
+        `seating`: begin with those whom the hall seated here.
+        """
         super().__init__(kit, go, lambda: session.around.lies)
         self.session = session
         self.first_step = first_step(session)
@@ -98,6 +105,9 @@ class NewGame(TabletPage):
         taken = taken_up(session.draft, session)
         self.offered = session.draft if taken is not None and not continued else None
         self._stand(taken or self._anew())
+        if seating is not None:
+            self.offered = None
+            self.take(of_round(seating, session, self.term, session.chance))
         self.refresh()
 
     def _anew(self) -> Drafting:
@@ -304,7 +314,8 @@ class NewGame(TabletPage):
     def _island(self, flow: Flow) -> None:
         again = self.islands.draw(flow)
         rerolls = ((SHUFFLE, again),) if again is not None else ()
-        self.actions((TO[RULES], lambda: self._go(RULES)), *rerolls, self._back())
+        begin = ((BEGIN, self._begin),) if self.now.seated else ()
+        self.actions(*begin, (TO[RULES], lambda: self._go(RULES)), *rerolls, self._back())
 
     def rule(self, key: str, value: Any) -> None:
         """Choose a house rule; one about the island lays it out anew."""
@@ -330,18 +341,19 @@ class NewGame(TabletPage):
         for i in self.draft.players:
             seat = self.draft.seats[i]
             view = TileView(seat.name, seat=seat.colour, row=True, chosen=lit == i)
-            self.tile(f"first{i}", flow.row(62, 8), view, partial(self._let_begin, i))
-        if self.draft.first is None or self.falling is not None:
-            told, bright = CHOOSE_FIRST, (LOTS, self._draw_lots)
-        else:
-            told = begins_told(self.draft.seats[self.draft.first].name)
-            bright = BEGIN, self._begin
-        self.words("begins", flow.row(40), ParagraphView(self.say(told), 24, Tone.LAMP))
-        phones = ((Text.of("Phones"), self._begin_with_phones),) if bright[1] == self._begin else ()
-        self.actions(bright, *phones, self._back(), ready=self.falling is None)
+            self.tile(f"first{i}", flow.row(58, 8), view, partial(self._let_begin, i))
+        first = None if self.falling is not None else self.draft.first
+        told = CHOOSE_FIRST if first is None else begins_told(self.draft.seats[first].name)
+        lots, begins = beside(flow.row(62), (150.0, 300.0), 16)  # never where the game is begun
+        self.tile("lots", lots, TileView(self.say(LOTS), enabled=self.falling is None), self._draw_lots)
+        self.words("begins", begins, ParagraphView(self.say(told), 24, Tone.LAMP))
+        phones = ((Text.of("Phones"), self._begin_with_phones),) if first is not None else ()
+        self.actions((BEGIN, self._begin), *phones, self._back(), ready=first is not None)
 
     def _draw_lots(self) -> None:
         """Draw who begins, and let the light run round the seats until it stays there: everybody saw the lot fall."""
+        if self.hasty:
+            return
         self._came = self.kit.now()
         self.take(self.now.drawn(self.session.chance))
         seats, first = self.draft.players, self.draft.first

@@ -162,17 +162,19 @@ def dice_view(moment: Moment) -> DiceView:
 
 def title_lines(moment: Moment) -> tuple[CaptionLine, ...]:
     """Return the variant's name, and the turn, how many points win, and how long the turn has lasted."""
-    named, turn = lines(beside_board.title_lines(moment), moment)
-    return named, with_fields(turn, text=" · ".join(filter(None, (turn.text, moment.clock))))
+    named, turn, *hall = lines(beside_board.title_lines(moment), moment)
+    return named, with_fields(turn, text=" · ".join(filter(None, (turn.text, moment.clock)))), *hall
 
 
 def device_marks(nearby: Nearby) -> tuple[DeviceMark, ...]:
-    """Return the marks of the devices, with the age of a silent one."""
-    healths = {health.value: health for health in Health}
-    return tuple(
+    """Return the marks of the devices, with the age of a silent one, and of the hall that is told of the table."""
+    healths, hall = {health.value: health for health in Health}, nearby.hall
+    found = tuple(
         DeviceMark(d.name, d.name, healths[d.health], age(d.age) if d.age is not None and d.health in SILENT else "")
         for d in nearby.devices
     )
+    told = () if hall is None else (DeviceMark("hall", "people", Health.HERE if hall.hears else Health.STALE),)
+    return (*found, *told)
 
 
 def age(seconds: float) -> str:

@@ -1,8 +1,8 @@
 """Where things stand in the column beside the board: seven bands that keep their place and size whatever happens.
 
-What a moment lacks stays empty, and nothing moves up; only a book takes the place of what it covers, and a third row of
-faces moves what stands below. Pure: boxes in dp
-from a stage.
+What a moment lacks stays empty, and nothing moves up; only a book takes the place of what it covers, a third row of
+faces moves what stands below, and a third row of the agenda stands closer to the sentence. Pure: boxes in dp from a
+stage.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ SHARE, APART = 300 / 448, 16
 """How much of its row the bright tile takes where only one tile stands beside it, and what stays free between them."""
 
 
+FEW_BEADS, THIRD_ROW = 6, 22.0
+"""So many beads always lie in two rows, and what a third one needs, in dp."""
 A_FACE, APART_FACES = 64.0, 8.0
 """How high a face to tap is with what stays free below it, in dp."""
 
@@ -40,6 +42,15 @@ def with_faces(stage: Stage, bands: Mapping[str, Box], rows: int) -> dict[str, B
         return grown | {"sentence": Box(said.x, said.y + more, said.w, said.h - more)}
     lower = {"sentence": said.moved(0, more), "agenda": agenda.moved(0, more)}
     return grown | lower | {"scoreboard": Box(scoreboard.x, scoreboard.y + more, scoreboard.w, scoreboard.h - more)}
+
+
+def with_long_agenda(stage: Stage, bands: Mapping[str, Box], beads: int) -> dict[str, Box]:
+    """Return what changes where the agenda has many beads: in portrait it takes room that the sentence can spare."""
+    said, agenda = bands["sentence"], bands["agenda"]
+    if not stage.portrait or beads <= FEW_BEADS or said.h < stage.box("sentence").h:
+        return {}
+    sentence = Box(said.x, said.y, said.w, said.h - THIRD_ROW)
+    return {"sentence": sentence, "agenda": Box(agenda.x, agenda.y - THIRD_ROW, agenda.w, agenda.h + THIRD_ROW)}
 
 
 def bright_row(stage: Stage, undo: bool) -> dict[str, Box]:

@@ -41,7 +41,7 @@ from ui.tablet.kit.versus import Duel, DuelTouched
 from ui.tablet.screens.play import captions
 from ui.tablet.screens.play.book import book_entry
 from ui.tablet.screens.play.calls import calls_view
-from ui.tablet.screens.play.column import book_column, column, with_faces
+from ui.tablet.screens.play.column import book_column, column, with_faces, with_long_agenda
 from ui.tablet.screens.play.faces import face_rows
 from ui.tablet.screens.play.moment import Do, Moment
 from ui.tablet.screens.play.parts import FittedScoreboard, Zone
@@ -224,10 +224,12 @@ class ScreenFace(Widget):
         if rows := len(face_rows(moment)):
             boxes.pop("dice")
             boxes |= with_faces(stage, boxes, rows)
+        message = captions.message(moment)
+        if message is None:
+            boxes |= with_long_agenda(stage, boxes, len(captions.beads(moment)))
         if moment.actions.main.words:
             row = boxes.pop("bright")
             boxes["instead"] = Box(row.x, row.y + GAP, row.w, row.h - GAP)
-        message = captions.message(moment)
         if moment.now.said is not None or moment.rereading or message is not None:  # it may need more than one line
             said, agenda = boxes["sentence"], boxes.pop("agenda")
             if message is None:

@@ -14,15 +14,16 @@ from typing_extensions import override
 
 from companion.game.text import Text
 from ui.dialogue import events
-from ui.dialogue.page.blocks import Button
-from ui.dialogue.page.putting_right import PastThrow, SeatHand, correctable_table, piece_corrected
+from ui.dialogue.page.blocks import Button, PastThrow, SeatHand
+from ui.dialogue.page.putting_right import correctable_table, piece_corrected
 from ui.dialogue.update import DIFFERENT
 from ui.drawing.board.of_game import board_view
 from ui.drawing.board.view import Rim
 from ui.drawing.look import Look
 from ui.drawing.theme import Tone
 from ui.tablet.board.widget import Board
-from ui.tablet.kit.fix_tiles import HandTile, ThrowTile
+from ui.tablet.kit.dice import DieTile
+from ui.tablet.kit.fix_tiles import AwardTile, HandTile, ThrowTile, TurnTile
 from ui.tablet.kit.screen_kit import Kit
 from ui.tablet.kit.sheet import TileRow, TileRows
 from ui.tablet.kit.stage import Box
@@ -34,6 +35,7 @@ from ui.tablet.screens.play.moment import Do, Moment
 from ui.tablet.screens.play.painted_forms import drawn
 from ui.tablet.screens.rows import beside
 
+A_CARD, WHO_THROWS, TURN_TILE = Text.of("A special card"), Text.of("Who throws"), Text.of("The turn")
 HOW_MANY, BESIDE, BACK = Text.of("A hand: how many cards"), Text.of("Beside the board"), Text.of("Back")
 BEFORE = Text.of("Earlier throws")
 TOP, THROWN = 92.0, 124.0
@@ -42,8 +44,12 @@ LAST, EARLIER, APART, ARROW = 340.0, 140.0, 12.0, 64.0
 """How wide the last throw, an earlier one, what lies between two and the tile that shows older ones are, in dp."""
 BELOW, HEAD = 240.0, 36.0
 """Where the table begins, and how high the name above a part of it is, in dp."""
-FEW, FEW_FACTS, MANY_FACTS = 5, (376.0, 376.0, 400.0), (260.0, 320.0, 588.0)
-"""So many facts are few, and the shares of board, hands and facts with few of them and with more."""
+FEW_FACTS, MANY_FACTS = (376.0, 376.0, 400.0), (260.0, 320.0, 588.0)
+"""The shares of board, hands and what lies beside them, in a game with no more than every game has and with more."""
+AWARD, TURN, DICE = 112.0, 84.0, 72.0
+"""How high a special card, the turn, and who throws are, in dp."""
+LOW = 88.0
+"""How high a special card is with other things beside it."""
 GAP = 32.0
 """What lies between two columns, in dp."""
 HANDS = {5: (64.0, 76.0), 6: (58.0, 66.0)}
@@ -71,7 +77,7 @@ class FixPage(TabletPage):
             self._hands(Box(384, top, wide - 360, low))
             self._facts(Box(24, top + 470, wide, low - top - 470))
         else:
-            shares = FEW_FACTS if len(self.table.facts) <= FEW else MANY_FACTS
+            shares = MANY_FACTS if self.table.facts else FEW_FACTS
             columns = [*beside(Box(24, top, wide, low - top), shares, GAP)]
             self._board(columns[0])
             self._hands(columns[1])
@@ -140,15 +146,65 @@ class FixPage(TabletPage):
         tile.draw()
 
     def _facts(self, where: Box) -> None:
-        rows = tuple(map(self._row, self.table.facts))
+        """Lay what lies beside the board; few things each with a name above it, more of them closer."""
+        if not self.table.facts and not self.kit.stage.portrait:
+            self._few(where)
+            return
         self.words("facts", Box(where.x, where.y, where.w, HEAD), ParagraphView(self.say(BESIDE), 24, Tone.MUTED))
-        box = Box(where.x, where.y + HEAD, where.w, where.h - HEAD)
-        self.part("rows", box, lambda: TileRows(self.kit.look, rows)).draw()
+        self._awards(Box(where.x, where.y + HEAD, where.w, LOW))
+        turn, dice = beside(Box(where.x, where.y + HEAD + LOW + APART, where.w, DICE), (0.54, 0.46), APART)
+        self._turn_tile(turn)
+        self._dice(dice)
+        below = HEAD + LOW + DICE + 2 * APART - 4
+        rows = tuple(map(self._row, self.table.facts))
+        if rows:
+            box = Box(where.x, where.y + below, where.w, where.h - below)
+            self.part("rows", box, lambda: TileRows(self.kit.look, rows)).draw()
+
+    def _few(self, where: Box) -> None:
+        turn = TURN_TILE if self.table.turn is None else self.table.turn.text
+        parts = ((A_CARD, AWARD, self._awards), (turn, TURN, self._turn_tile), (WHO_THROWS, DICE, self._dice))
+        spare = where.h - sum(HEAD + high for _, high, _ in parts)
+        y = where.y
+        for i, (head, high, put) in enumerate(parts):
+            said = ParagraphView(large(self.moment.voice(head)), 24, Tone.MUTED)
+            self.words(f"facts{i}", Box(where.x, y, where.w, HEAD), said)
+            put(Box(where.x, y + HEAD, where.w, high))
+            y += HEAD + high + max(0.0, min(24.0, spare / 2))
+
+    def _awards(self, where: Box) -> None:
+        awards = self.table.awards
+        for award, box in zip(awards, beside(where, (1.0,) * len(awards), APART), strict=True):
+            self._award(award, box)
+
+    def _award(self, award: Button, where: Box) -> None:
+        said, note = large(self.moment.voice(award.text)), award.note
+        n = "" if note is None else self.moment.voice(note)
+        view = TileView(said, icon=award.icon, seat=self._colour(award), note=n)
+        self.part(said, where, lambda: AwardTile(self.kit.look, view, self._does(award))).draw()
+
+    def _turn_tile(self, where: Box) -> None:
+        turn = self.table.turn
+        if turn is None:
+            return
+        order = tuple(colour_of(self.moment, seat) for seat in turn.seats)
+        if not order:
+            self.tile("turn", where, self._row(turn).view, self._does(turn))
+            return
+        view = TileView(seat=self._colour(turn))
+        self.part("turn", where, lambda: TurnTile(self.kit.look, view, self._does(turn), order)).draw()
+
+    def _dice(self, where: Box) -> None:
+        dice = self.table.dice
+        if dice is not None:
+            view, pips = self._row(dice).view, 0 if dice.face is None else dice.face.pips
+            self.part("dice", where, lambda: DieTile(self.kit.look, pips, view, self._does(dice))).draw()
 
     def _foot(self) -> None:
-        box, moves = self.actions_box, self.table.moves
+        box, cards = self.actions_box, self.table.cards
+        moves = self.table.moves if cards is None else (cards, *self.table.moves)
         whole = Box(24, box.y, self.across - 48, box.h)
-        boxes = [*beside(whole, (*[320.0] * len(moves), 320), 16)]
+        boxes = [*beside(whole, (*[280.0] * (len(moves) - 1), 360, 280), 16)]
         for i, (button, where) in enumerate(zip(moves, boxes, strict=False)):
             self.tile(f"move{i}", where, replace(self._row(button).view, row=False), self._does(button))
         back = TileView(self.say(BACK), bright=True)

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from companion.game.panels import Track
 from companion.game.text import Text
+from ui.dialogue.events import JudgeWanted
 from ui.dialogue.page import blocks
 from ui.dialogue.page.blocks import Block, Button, CardRow, Does, Form, Heading, Keys, Line, ListEntry, PairRow, Row
 from ui.drawing.theme import Tone
@@ -25,7 +26,9 @@ from ui.tablet.kit import pairs as kit_pairs
 from ui.tablet.kit.book import Book
 from ui.tablet.kit.card_tiles import CardTile, FaceTile, HandTile, PlayedTile
 from ui.tablet.kit.cards import CardCount
+from ui.tablet.kit.dialog import Dialog, DialogView
 from ui.tablet.kit.dice import DieTile
+from ui.tablet.kit.exact_keyboard import ExactKeyboard
 from ui.tablet.kit.measured import lines_of
 from ui.tablet.kit.named_cards import NamedCards
 from ui.tablet.kit.pen import LEADING
@@ -135,7 +138,9 @@ class BlocksPainter:
                 blocks.Clause() | blocks.Crown() | blocks.Link() | blocks.Sealing() | blocks.Island() | blocks.SeatRow()
             ):
                 raise ValueError(f"{type(first).__name__} stands on no sheet")
-            case blocks.Strip() | blocks.Sums() | blocks.Fold() | CardRow():
+            case blocks.TextField():
+                yield from map(self._field, found)
+            case blocks.Strip() | blocks.Sums() | blocks.Fold() | blocks.CorrectableTable() | CardRow():
                 raise ValueError(f"{type(first).__name__} stands on no sheet")
             case _:
                 assert_never(first)
@@ -187,6 +192,30 @@ class BlocksPainter:
         n, two = len(found), -(-len(found) // 2)
         least, likes = n if n <= SURE else min(two, SURE), n if n <= LISTED else two
         return Part(least * (ROW + GAP) - GAP + 2, likes * (high + GAP) + GAP, partial(self.sheet.put, rows))
+
+    def _field(self, field: blocks.TextField) -> Part:
+        """Lay a tile that leads to a keyboard; what was written there is told."""
+        said = TileView(large(self.moment.voice(field.text)), row=True)
+        rows = TileRows(self.look, (TileRow(said, partial(self._write, field)),), ROW)
+        return Part(ROW + 2, ROW + GAP, partial(self.sheet.put, rows))
+
+    def _write(self, field: blocks.TextField) -> None:
+        """Lay a keyboard over the sheet; it goes with it."""
+        voice, does = self.moment.voice, field.does
+        dialog = Dialog(self.look, dismissed=lambda: self.sheet.remove_widget(dialog))
+        head = DialogView(field.value, large(voice(field.text)))
+        dialog.open(self.moment.kit.stage, head)
+
+        def done() -> None:
+            self.sheet.remove_widget(dialog)
+            if isinstance(does, JudgeWanted):
+                self.do(replace(does, text=keyboard.written.strip()))
+
+        keyboard = ExactKeyboard(dialog, head, field.most, done)
+        tile = Tile(self.look, TileView(large(voice(field.send)), bright=True), done)
+        dialog.put(tile, Box(324, 548, 292, 70))
+        self.sheet.add_widget(dialog)
+        self.sheet.bind(parent=lambda sheet, parent: sheet.remove_widget(dialog) if parent is None else None)
 
     def _faces(self, found: Sequence[Button]) -> Part:
         """Lay buttons that are one card each side by side, many of them in two rows."""

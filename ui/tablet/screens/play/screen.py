@@ -6,6 +6,7 @@ looks at may enter.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from math import inf
 from typing import Any
@@ -26,6 +27,7 @@ from ui.dialogue.conversation import (
     ClauseRead,
     Conversation,
     Fixing,
+    HallRead,
     Idle,
     MainMenu,
     Over,
@@ -37,10 +39,10 @@ from ui.dialogue.faults import tried
 from ui.dialogue.page.beside_board import shared_tallies
 from ui.dialogue.page.blocks import Does
 from ui.dialogue.page.menu import LEAVES
-from ui.dialogue.page.sheet_page import sheet_page
+from ui.dialogue.page.sheet_page import faced, sheet_page
 from ui.dialogue.requests import Answer
-from ui.dialogue.screens.events import ScreenEvent
-from ui.dialogue.sentence import asked_now, clause_behind
+from ui.dialogue.screens.events import DevicesTended, ScreenEvent
+from ui.dialogue.sentence import clause_behind
 from ui.dialogue.session_port import SessionPort
 from ui.dialogue.update import update, waits_to_be_read
 from ui.drawing.tokens import tokens
@@ -58,6 +60,8 @@ from ui.tablet.screens.play.moment import Moment
 from ui.tablet.screens.play.painter import painted
 from ui.tablet.screens.play.reading import page_of
 
+SIGNS: Mapping[str, Over] = {"menu": MainMenu(), "hall": HallRead()}
+"""What a tap on a sign in the corner opens; the others are of devices."""
 AT_KEYS = 0.8  # seconds in which a double tap is swallowed where keys lay below the sheet that has closed
 
 
@@ -259,6 +263,9 @@ class Play(Widget):
             case tuple():
                 for event in does:
                     self.tell(event)
+            case DevicesTended(care):
+                self.session.tend(care, lambda said: None)
+                self.session.look_around(lambda: self.look(self.session.nearby))
             case ScreenEvent():
                 raise TypeError(f"{does} is of a screen in a browser; no page of the tablet tells it")
             case event:
@@ -278,6 +285,8 @@ class Play(Widget):
     def look(self, nearby: Nearby) -> None:
         """Show how the devices are."""
         before, self.nearby = self.nearby, nearby
+        if isinstance(self._laid, HallRead) and before.hall != nearby.hall:
+            self._laid = None
         if _decides(before) != _decides(nearby):
             self.draw()
         elif nearby != before:
@@ -299,7 +308,7 @@ class Play(Widget):
             self._faced = None if page is None else page.seat
             if page is not None:
                 self.sheet = painted(page, moment, self._do)
-                self._turn(self.sheet)
+                self._turn(self.sheet, faced(shown, page.seat, moment))
                 self.add_widget(self.sheet, index=1)
         if self.page is not None or self.sheet is not None:
             self._changed = self.session.now()
@@ -330,11 +339,10 @@ class Play(Widget):
             self.page, self._changed = None, self.session.now()
         self._laid = None
 
-    def _turn(self, sheet: SheetWidget) -> None:
-        """Let a sheet face the seat it is about, or else who is asked; as the sheet before was turned on."""
-        moment, seat = self.moment, self._faced
-        quarter = moment.quarter(asked_now(moment.known) if seat is None else seat)
-        sheet.turn_at_once(quarter, turns=moment.around.lies)
+    def _turn(self, sheet: SheetWidget, seat: int | None) -> None:
+        """Let a sheet face a seat, as the sheet before was turned on."""
+        quarter = 0 if seat is None else self.moment.quarter(seat)
+        sheet.turn_at_once(quarter, turns=self.moment.around.lies)
 
     def _remember_side(self, quarter: int) -> None:
         """Let a seat whose sheet was turned on sit where it was turned to."""
@@ -429,8 +437,8 @@ class Play(Widget):
             self.tell(events.SeatTapped(players[row]))
 
     def _touch_device(self, name: str) -> None:
-        if name == "menu":
-            self.tell(events.Opened(MainMenu()))
+        if name in SIGNS:
+            self.tell(events.Opened(SIGNS[name]))
         elif not waits_to_be_read(self.conversation, self.view):  # on the way back nobody would find it again
             self.go("devices")
 
@@ -477,5 +485,5 @@ def _beside(now: Conversation) -> tuple[object, ...]:
 
 
 def _decides(nearby: Nearby) -> tuple[object, ...]:
-    """Return what about the devices decides which tiles and words are shown; the age of an event does not."""
-    return nearby.throws, nearby.part, [(device.name, device.health) for device in nearby.devices]
+    """Return what about the devices and the hall decides what is shown; the age of an event does not."""
+    return nearby.throws, nearby.part, [(device.name, device.health) for device in nearby.devices], nearby.hall
