@@ -6,3 +6,5 @@ many times slower than a laptop, and is below `timeout` in pyproject.toml, so th
 
 PATIENCE = 240.0
 """Seconds of real time."""
+A_LOOK = 0.002
+"""Seconds from one look to the next at what tells nobody that it has come; without a pause a loop burns a core."""

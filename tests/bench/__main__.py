@@ -17,6 +17,7 @@ from firmware_bridge.unix.port import UnixPortError
 from tests.bench import (
     deciding,
     growing,
+    halls,
     instructions,
     keeping,
     peer_engine,
@@ -66,6 +67,10 @@ def all_figures(effort: Effort, folder: Path, catanatron: Path | None = None) ->
     yield from growing.figures(effort, folder / "grown")
     yield from phones.figures(effort, folder / "phones")
     yield from table_screens.figures(effort, folder / "tables")
+    try:
+        yield from halls.figures(effort, folder / "hall")
+    except halls.NotHere as missing:
+        print(f"The hall was not measured: {missing}", file=sys.stderr)
     if effort.touches:
         try:
             yield from tablet.figures(effort, folder)

@@ -42,12 +42,29 @@ class Effort(Struct, frozen=True):
     guests: int = 60
     tapped: int = 300  # taps on a table screen
     players: int = 256  # of a hall that is seated
+    hall: int = 200  # tables that a desk hears
+    hall_moves: int = 2400  # of all of them
+    hall_pace: float = 10.0  # seconds between two moves of a table
     touches: int = 25  # of the tablet; 0: the tablet is left out
     idle: float = 10.0  # seconds it is left alone
     drawn: int = 120  # frames of it
 
 
-QUICK = Effort(moves=60, grown=120, rounds=1, throws=1, starts=1, told=3, guests=2, tapped=20, players=16, touches=0)
+QUICK = Effort(
+    moves=60,
+    grown=120,
+    rounds=1,
+    throws=1,
+    starts=1,
+    told=3,
+    guests=2,
+    tapped=20,
+    players=16,
+    hall=3,
+    hall_moves=100,
+    hall_pace=0.1,
+    touches=0,
+)
 """Just enough to see that everything but the tablet is measured; the figures mean nothing."""
 
 

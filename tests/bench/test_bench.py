@@ -16,6 +16,7 @@ from tests.bench.figures import QUICK, Figure
 pytest.importorskip("micropython_unix", reason="the bench throws with the real firmware")
 
 
+@pytest.mark.thorough
 def test_the_bench_measures_everything_and_names_the_machine(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -37,6 +37,13 @@ def submitted(person: Person) -> list[tuple[str, int]]:
     ]
 
 
+def test_before_anybody_threw_a_tap_on_the_dice_leads_nowhere(journal: Journal) -> None:
+    person = Person(seated(journal))
+    assert person.view.throw is None and person.view.device_asked is None
+    before = person.now
+    assert person.does(events.DiceTapped(None)) == before
+
+
 def test_a_choice_is_begun_filled_in_and_made(person: Person) -> None:
     person.does(events.Begun(Choice("Roll", 0)))
     assert isinstance(person.now.sheet, Asking) and isinstance(person.now.sheet.draft.prompt, Dice)

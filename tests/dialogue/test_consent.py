@@ -20,8 +20,8 @@ from ui.dialogue.requests import (
     Amend,
     Decline,
     HandsDone,
+    OfGame,
     Redo,
-    Request,
     ShowView,
     Submit,
     Undo,
@@ -119,7 +119,7 @@ def test_what_is_asked_tells_of_an_amendment_which_move_it_is_about_and_of_dice_
 def test_a_seats_own_screen_asks_only_for_itself(secret: Person) -> None:
     """Fail closed: a request in another seat's name, or the table's, is refused however it came to be made."""
     known = secret.table.known(1)
-    own: tuple[Request, ...] = (
+    own: tuple[OfGame, ...] = (
         ShowView(1),
         Submit(Choice("EndTurn", 1), known.revision, 1),
         Submit(Choice(CorrectCards.__name__, 1), known.revision, 1),
@@ -129,7 +129,7 @@ def test_a_seats_own_screen_asks_only_for_itself(secret: Person) -> None:
         Agree(1, 1),
         Decline(1, 1),
     )
-    others: tuple[Request, ...] = (
+    others: tuple[OfGame, ...] = (
         ShowView(0),
         ShowView(TABLE),
         ShowView(0, before=3),

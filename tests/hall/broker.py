@@ -6,6 +6,8 @@ import os
 import shutil
 import signal
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from socket import socket
 
@@ -20,6 +22,20 @@ def free_port() -> int:
         return port
 
 
+def speaking(config: Path) -> subprocess.Popen[str]:
+    """Run Mosquitto by its file, and return it once it listens."""
+    assert MOSQUITTO is not None
+    running = subprocess.Popen([MOSQUITTO, "-v", "-c", config], stderr=subprocess.PIPE, text=True)
+    assert running.stderr is not None
+    said = ""
+    while "running" not in said:
+        line = running.stderr.readline()
+        assert line, said
+        said += line
+    running.stderr.close()  # what it says from now on nobody reads
+    return running
+
+
 class Broker:
     """A broker that keeps nothing: what it has taken is gone when it is killed.
 
@@ -30,7 +46,12 @@ class Broker:
         self.port = free_port()
         self._config = folder / "mosquitto.conf"
         folder.mkdir(parents=True)
-        lines = [f"listener {self.port} 127.0.0.1", f"allow_anonymous {str(not passwords).lower()}", "user root"]
+        lines = [
+            "set_tcp_nodelay true",
+            f"listener {self.port} 127.0.0.1",
+            f"allow_anonymous {str(not passwords).lower()}",
+            "user root",
+        ]
         if passwords:
             lines += [f"password_file {folder}/passwords", f"acl_file {folder}/acl"]
             (folder / "acl").write_text(acl)
@@ -42,16 +63,22 @@ class Broker:
 
     def start(self) -> None:
         """Run it, and wait until it listens."""
-        assert MOSQUITTO is not None
-        running = subprocess.Popen([MOSQUITTO, "-v", "-c", self._config], stderr=subprocess.PIPE, text=True)
-        assert running.stderr is not None
-        said = ""
-        while "running" not in said:
-            line = running.stderr.readline()
-            assert line, said
-            said += line
-        running.stderr.close()  # what it says from now on nobody reads
-        self._running = running
+        self._running = speaking(self._config)
+
+    @property
+    def pid(self) -> int:
+        """Its process."""
+        assert self._running is not None
+        return self._running.pid
+
+    @contextmanager
+    def holding_its_breath(self) -> Iterator[None]:
+        """Let it take nothing and say nothing for as long."""
+        os.kill(self.pid, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            os.kill(self.pid, signal.SIGCONT)
 
     def kill(self) -> None:
         """Pull its plug."""

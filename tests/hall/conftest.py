@@ -1,4 +1,4 @@
-"""A broker for the hall's tests. Where Mosquitto is not installed, they are skipped, with the reason."""
+"""A broker and a hall. Where Mosquitto is not installed, a test with a broker is skipped, with the reason."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.hall.broker import MOSQUITTO, Broker
+from tests.hall.desks import RunningHall, running
 
 
 @pytest.fixture
@@ -19,3 +20,10 @@ def broker(tmp_path: Path) -> Iterator[Broker]:
     made.start()
     yield made
     made.kill()
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[RunningHall]:
+    """An empty hall."""
+    with running(tmp_path) as started:
+        yield started

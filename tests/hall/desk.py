@@ -20,16 +20,22 @@ Json = dict[str, Any]
 
 
 class Desk:
-    """`facts`: for each game its commits by number, each as it came. `latest`: the last message of each topic."""
+    """`facts`: for each game its commits by number, each as it came. `latest`: the last message of each topic.
+
+    `calls`: the calls for the judge by game and number, each as often as it came.
+    """
 
     def __init__(self, port: int, user: str | None = None, password: str | None = None) -> None:
         self._port, self._user, self._password = port, user, password
         self.facts: dict[str, dict[int, Json]] = {}
         self.latest: defaultdict[str, Json] = defaultdict(dict)
         self.results: dict[str, list[Json]] = {}
+        self.calls: defaultdict[tuple[str, int], list[Json]] = defaultdict(list)
+        self._answered: dict[tuple[str, int], bytes] = {}
         self.raw: list[tuple[str, bytes]] = []
         self._asked: dict[str, int] = {}
         self.came = asyncio.Condition()
+        self.meetings = 0  # with a broker; what a table tells while there is none, no desk hears
         self._client: aiomqtt.Client | None = None
         self._listening: asyncio.Task[None] | None = None
 
@@ -52,6 +58,14 @@ class Desk:
         """Say something to a table."""
         assert self._client is not None
         await self._client.publish(topic, payload, 1, retain=retain)
+
+    async def answer(self, call: Json, judge: str = "Aki", text: str = "", topic: str = "kazami/club/table/7") -> None:
+        """Say to a table what a judge says to its call; with a text it is settled."""
+        said = {"schema": 1, "game": call["game"], "call": call["call"], "judge": judge}
+        said |= {"settled": bool(text), "text": text}
+        if text:
+            self._answered[call["game"], call["call"]] = json.dumps(said).encode()
+        await self.say(f"{topic}/answer", json.dumps(said).encode())
 
     def path(self, game: str) -> list[Json]:
         """Return the entries that hold, from the beginning to the head, as they follow from the facts alone."""
@@ -78,6 +92,9 @@ class Desk:
                     self._client = client
                     await client.subscribe("kazami/#", 1)
                     await client.subscribe("homeassistant/#", 1)
+                    async with self.came:
+                        self.meetings += 1
+                        self.came.notify_all()
                     async for message in client.messages:
                         assert isinstance(message.payload, bytes)
                         await self._hear(message.topic.value, message.payload)
@@ -86,7 +103,7 @@ class Desk:
 
     async def _hear(self, topic: str, payload: bytes) -> None:
         table, _, end = topic.rpartition("/")
-        if end in ("note", "clock", "again"):
+        if end in ("note", "clock", "again", "seating", "answer"):
             return
         said = json.loads(payload)
         async with self.came:
@@ -94,6 +111,8 @@ class Desk:
             self.latest[topic] = said
             if end == "facts":
                 self.facts.setdefault(said["game"], {})[said["commit"]] = said
+            elif end == "call":
+                self.calls[said["game"], said["call"]].append(said)
             elif end == "result":
                 self.results.setdefault(said["game"], []).append(said)
             self.came.notify_all()
@@ -101,6 +120,8 @@ class Desk:
             self._asked.clear()  # what was asked of a table that was away, it never heard
         if end in ("facts", "view"):
             await self._ask_for_what_is_lacking(table, said)
+        if end == "view":
+            await self._ask_for_calls(table, said)
 
     async def _ask_for_what_is_lacking(self, table: str, said: Json) -> None:
         game, has = said["game"], self.facts.get(said["game"], {})
@@ -108,4 +129,14 @@ class Desk:
         if lacking is not None and self._asked.get(game) != lacking:
             self._asked[game] = lacking
             again = {"schema": 1, "game": game, "after": lacking - 1}
+            await self.say(f"{table}/again", json.dumps(again).encode())
+
+    async def _ask_for_calls(self, table: str, said: Json) -> None:
+        """Let calls come again, and no fact, where a view speaks of one that never came; and answer the open one."""
+        game = said["game"]
+        answered = self._answered.get((game, said["open"]))
+        if answered is not None:  # the table was away when it was said
+            await self.say(f"{table}/answer", answered)
+        if any((game, number) not in self.calls for number in range(1, said["calls"] + 1)):
+            again = {"schema": 1, "game": game, "after": said["commit"]}
             await self.say(f"{table}/again", json.dumps(again).encode())

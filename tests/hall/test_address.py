@@ -47,15 +47,37 @@ def test_it_is_kept_for_its_owner_alone_with_how_far_each_game_was_told(tmp_path
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     again = HallFile(file)
     assert (again.address, again.games, again.told(12), again.told(4)) == (hall_address(PLAIN), (3, 12), 57, 0)
-    again.join(PLAIN.replace("word", "another"))
+    written = PLAIN.replace("word", "another")
+    again.join(written)
     assert HallFile(file).told(12) == 57, "another password is the same table"
-    again.join(PLAIN.replace("club", "other"))
-    assert HallFile(file).games == (), "another hall knows nothing"
+    for before, other in (("club", "other"), ("168", "169"), ("/other", ":1884/other")):
+        again.tell(12, 57)
+        written = written.replace(before, other)
+        again.join(written)
+        assert HallFile(file).games == (), "another hall, or another broker, knows nothing"
     again.join("")
     assert HallFile(file).address is None
     with pytest.raises(ParseError):
         again.join("club")
     assert HallFile(file).address is None
+
+
+def test_what_cannot_be_kept_is_refused_whole_and_how_far_a_game_was_told_is_known_for_now(tmp_path: Path) -> None:
+    kept = HallFile(tmp_path / "hall.json")
+    kept.join(PLAIN)
+    kept.tell(3, 50)
+    (tmp_path / "hall.new").mkdir()  # the file can be replaced no more
+    with pytest.raises(OSError, match=r"hall\.new"):
+        kept.join(PLAIN.replace("club", "other"))
+    with pytest.raises(OSError, match=r"hall\.new"):
+        kept.light(True)
+    assert (kept.address, kept.told(3), kept.lamps) == (hall_address(PLAIN), 50, False)
+    kept.tell(3, 51)
+    assert (kept.told(3), HallFile(tmp_path / "hall.json").told(3)) == (51, 50)
+    (tmp_path / "hall.new").rmdir()
+    kept.tell(4, 1)
+    again = HallFile(tmp_path / "hall.json")
+    assert (again.address, again.told(3), again.told(4)) == (hall_address(PLAIN), 51, 1)
 
 
 @pytest.mark.parametrize("content", ["", "{", '{"address": 7}', '{"address": "club"}', '{"told": {"x": 1}}'])

@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 from random import Random
 
+from companion.game.secret import TABLE
 from companion.table import Table
 from tests.hall.broker import Broker
 from tests.hall.desk import Desk
@@ -130,11 +131,36 @@ def test_what_was_not_told_when_kazami_ended_is_told_when_it_begins_again(broker
             async with there(folder, broker.port) as here:
                 branched(luck, here.sit_down(seated(here.journal)))
                 await here.until_said("without the hall")
+            met = desk.meetings
             broker.start()
+            await desk.until(lambda: desk.meetings > met)
             async with there(folder, broker.port) as here:
                 for game in here.journal.games():
                     await desk.until(all_told(desk.facts, here.journal, game.id))
                     assert in_journal(here.journal, game.id) in desk.facts.values()
+
+    asyncio.run(story())
+
+
+def test_what_is_committed_while_something_is_on_its_way_is_told_though_another_game_lies_there(
+    broker: Broker, tmp_path: Path
+) -> None:
+    async def story() -> None:
+        luck = Random(8)
+        async with Desk(broker.port) as desk, there(tmp_path / "games", broker.port) as here:
+            table = here.sit_down()
+            await desk.until(lambda: desk.latest[f"{TOPIC}/view"].get("commit") == 1)
+            with broker.holding_its_breath():
+                play(luck, table, 1)
+                for _ in range(10):
+                    await asyncio.sleep(0)  # the link has sent it, and waits
+                play(luck, table, 1)
+                here.link.call("", TABLE)
+                here.sit_down()
+            await desk.until(lambda: len(desk.facts) == 2)
+            await desk.until(all_told(desk.facts, here.journal, table.id))
+            await desk.until(lambda: bool(desk.calls))
+            compare(desk, here, table)
 
     asyncio.run(story())
 

@@ -64,6 +64,12 @@ def test_what_is_said_within_the_limits_is_read_and_a_field_of_tomorrow_passed_o
         assert heard(end, json.dumps(NOTE).encode()) is None
 
 
+def test_who_asks_twice_before_it_is_told_is_told_all_of_it() -> None:
+    for first, second in ((5, 60), (60, 5)):
+        assert Again(1, "3@17", second).with_earlier(Again(1, "3@17", first)).after == 5
+    assert Again(1, "3@17", 9).with_earlier(None).after == 9
+
+
 def test_hostile_messages_change_nothing_and_a_note_is_heard_among_them(broker: Broker, tmp_path: Path) -> None:
     async def story() -> None:
         async with Desk(broker.port) as desk, there(tmp_path / "games", broker.port) as here:

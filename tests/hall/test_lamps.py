@@ -17,7 +17,7 @@ from tests.hall.broker import Broker
 from tests.hall.desk import Desk
 from tests.hall.there import TOPIC, There, all_told
 from tests.table.seated import agreed_setup, play, seated
-from ui.commands.hall import join_hall
+from ui.commands.hall_membership import join_hall
 from ui.session.hall_address import hall_address
 from ui.session.hall_lamps import EVENTS
 from ui.session.kept_hall import HallFile

@@ -39,6 +39,7 @@ class There:
         self.said: list[Text] = []
         self.today, self.long = 1_000_000.0, long
         self.heard = asyncio.Condition()
+        self.stirred = 0
         self.link = self._linked(patience)
 
     def sit_down(self, table: Table | None = None) -> Table:
@@ -55,7 +56,12 @@ class There:
         return table
 
     def begin(self) -> None:
-        self.link.begin(self._say)
+        self.link.begin(self._say, self._stir)
+
+    async def until(self, true: Callable[[], bool]) -> None:
+        """Wait until something is true of what the hall let the table know."""
+        async with self.heard:
+            await asyncio.wait_for(self.heard.wait_for(true), PATIENCE)
 
     async def until_said(self, words: str) -> None:
         """Wait until people were told something."""
@@ -73,6 +79,10 @@ class There:
 
     def _say(self, said: Text) -> None:
         self.said.append(said)
+        asyncio.get_running_loop().create_task(self._tell())
+
+    def _stir(self) -> None:
+        self.stirred += 1
         asyncio.get_running_loop().create_task(self._tell())
 
     async def _tell(self) -> None:

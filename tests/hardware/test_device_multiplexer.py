@@ -110,6 +110,17 @@ async def test_a_throw_made_while_the_cable_of_one_of_two_trays_was_out_is_told_
         assert all_.throws[1:] == [("tray 2", ThrowSeen(faces))]
 
 
+async def test_what_was_lost_reads_nothing_until_it_tells_of_something_again() -> None:
+    one, other = Board("tray"), Board("tray 2")
+    async with Listener(one, other) as all_:
+        one.see(lies("red"))
+        one.become(DeviceState.LOST)
+        assert (all_.several.reads, all_.several.status.device) == ({}, "tray"), "it told of dice, and no other did"
+        one.become(DeviceState.CONNECTED)
+        other.see(lies("red", 4))
+        assert all_.several.reads == {"red": "tray 2"}, "the first that tells of it"
+
+
 async def test_a_throw_of_a_while_ago_leaves_the_dice_to_the_tray_that_was_thrown_in_since() -> None:
     one, other = Board("tray"), Board("tray 2", DeviceState.LOST)
     clock = StepClock()

@@ -61,6 +61,12 @@ class Company:
     seed: int
     seldom: Mapping[str, float] = field(default_factory=dict)
 
+    @property
+    def points(self) -> int:
+        """How many points all of them have if all of them win, by which an evening is the longer."""
+        target: int = self.setup.options.get("victory_points", self.variant.options["victory_points"].default)
+        return target * len(self.setup.seats)
+
     def __str__(self) -> str:
         """Name the table so that a failure can be played again."""
         own = ",".join(f"{key}={value}" for key, value in self.setup.options.items())
@@ -75,9 +81,11 @@ def companies() -> Iterator[Company]:
 
 
 def everyday() -> frozenset[str]:
-    """Return the names of the tables that every run looks at: the first of each variant with each sort of hands."""
-    first = {(table.variant.name, table.setup.hands): str(table) for table in reversed([*companies()])}
-    return frozenset(first.values())
+    """Return the names of the tables that every run looks at: of each variant with each sort of hands one soon over."""
+    found = dict[tuple[str, str], str]()
+    for table in sorted(companies(), key=lambda table: table.points):
+        found.setdefault((table.variant.name, table.setup.hands), str(table))
+    return frozenset(found.values())
 
 
 def tables(under: UnderLaw) -> Iterator[Company]:

@@ -19,6 +19,7 @@ from companion.people import played
 from companion.player_knowledge import beginning
 from companion.statistics import statistics
 from companion.view import View, view_of
+from hardware.ports import DeviceState
 from tests.laws.evenings import Evening
 from tests.laws.test_phone_pages import NAMES, latin_in_japanese
 from tests.rules.needed import spoken
@@ -37,6 +38,7 @@ from ui.drawing.icons import own_icons
 from ui.drawing.variant_look import variant_look
 from ui.language.catalogues import LANGUAGES, language
 from ui.language.voice import Voice
+from ui.session.device_sources import STATES
 
 LATIN = {"http", "wlan"}
 """What is written alike in Japanese on these pages: addresses."""
@@ -61,7 +63,7 @@ def state(evening: Evening, most: int) -> SessionState:
         for n in range(12)
     )
     die = NearbyDie("white", "settled", 3, 0.98)
-    tray = NearbyDevice("tray", "here", 2.0, Text.of("Dice tray: {state}.", state="ready"), (die,))
+    tray = NearbyDevice("tray", "here", 2.0, STATES[DeviceState.CONNECTED], (die,))
     vane = NearbyDevice("vane", "here", 2.0, Text.of(""), noise=0.4)
     return SessionState(
         {evening.variant.name: evening.variant},

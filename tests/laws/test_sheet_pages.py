@@ -6,9 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.game.correct import place_sort
 from companion.game.decide import corrections
-from companion.game.prompts import Place
+from companion.game.moves import Choice
+from companion.game.prompts import OneOf, Place
 from companion.game.secret import TABLE
+from companion.game.state import Game
 from tests.laws.evenings import Evening
 from tests.laws.test_phone_pages import EVERY, seen
 from ui.dialogue.conversation import (
@@ -30,6 +33,7 @@ from ui.dialogue.move_draft import MoveDraft
 from ui.dialogue.page.blocks import (
     Button,
     CardRow,
+    CorrectableTable,
     FaceRow,
     Form,
     Heading,
@@ -43,13 +47,14 @@ from ui.dialogue.page.blocks import (
     Swap,
     elements,
 )
+from ui.dialogue.page.prompts import options
 from ui.dialogue.page.putting_right import correctable_table
 from ui.dialogue.page.sheet_page import sheet_page
 from ui.dialogue.screen_state import ScreenState
 from ui.drawing.icons import own_icons
 from ui.drawing.variant_look import variant_look
 
-PAINTED = (Button, CardRow, ListEntry, FaceRow, Form, Heading, Keys, Line, PairRow, Rows, Swap)
+PAINTED = (Button, CardRow, CorrectableTable, ListEntry, FaceRow, Form, Heading, Keys, Line, PairRow, Rows, Swap)
 """What a sheet is painted with."""
 
 
@@ -98,3 +103,32 @@ def test_the_table_leads_to_every_correction_each_by_a_name_and_a_picture(evenin
         begun = {one.does.choice.move for one in buttons if isinstance(one.does, Begun)}
         assert begun == {choice.move for choice in corrections(view.known)}
         assert [one.text for one in buttons if one.seat is None and one.icon not in icons] == []
+
+
+IN_WORDS = "step"
+"""What every screen says in words alone: the steps of a turn."""
+
+
+def asked(known: Game, choice: Choice) -> Iterator[Button]:
+    """Yield what may be answered to a correction, step by step; of places one of each sort is enough."""
+    draft = MoveDraft(choice, known)
+    prompt = draft.prompt
+    if isinstance(prompt, Place):
+        values: tuple[int | str, ...] = tuple({place_sort(place): place for place in prompt.options}.values())
+    elif isinstance(prompt, OneOf):
+        assert all(text.msgid for _, text in prompt.options), "each says what it is"
+        yield from () if prompt.field == IN_WORDS else options(draft)
+        values = tuple(value for value, _ in prompt.options)
+    else:
+        return
+    for value in values:
+        yield from asked(known, choice.with_field(prompt.field, value))
+
+
+def test_each_answer_to_a_correction_has_a_picture(evening: Evening) -> None:
+    icons = {*own_icons(), *variant_look(evening.variant.domains).icons}
+    known = seen(evening, len(evening.games) // 2, TABLE).known
+    for choice in corrections(known):
+        for one in asked(known, choice):
+            drawn = {*one.costs, *((one.icon,) if one.icon else ())}
+            assert one.seat is not None or one.cards or (drawn and drawn <= icons), one.text

@@ -7,8 +7,17 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.patience import PATIENCE
 from tests.phone.served import Served
 
-CHROMIUM = "/usr/bin/chromium"
-QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run", "--disable-sync")
+CHROMIUM_AT, FIREFOX_AT = "/usr/bin/chromium", "/usr/bin/firefox-esr"
+QUIET = (
+    *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run", "--disable-sync"),
+    "--renderer-process-limit=1",  # no process is begun for a page that may come
+)
+TOUCHED: dict[str, str | float | bool] = {
+    "dom.w3c_touch_events.enabled": 1,
+    "ui.primaryPointerCapabilities": 1,  # a finger: coarse, and it cannot hover
+    "ui.allPointerCapabilities": 1,
+}
+"""What makes Firefox without a window think of a touch screen."""
 
 
 def phone(browser: Browser, *, language: str = "en", scripts: bool = True) -> Page:
@@ -27,11 +36,20 @@ def read(page: Page) -> None:
     page.clock.run_for(500)
 
 
+def tap(what: Locator) -> None:
+    """Tap something. Playwright's taps do nothing in a Firefox that is not its own: there its pointer presses."""
+    browser = what.page.context.browser
+    if browser is not None and browser.browser_type.name == "firefox":
+        what.click()
+    else:
+        what.tap()
+
+
 def press(what: Locator) -> None:
     """Read the page on which this stands, and tap it."""
     expect(what).to_be_visible()
     read(what.page)
-    what.tap()
+    tap(what)
 
 
 def sit(page: Page, evening: Served, name: str, *, scripts: bool = True) -> Page:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from playwright.sync_api import Browser, Page
 
 from tests.phone.browsers import phone as new_page
-from tests.phone.browsers import read
+from tests.phone.browsers import read, tap
 from tests.phone.held import Control
 from tests.phone.served import Served
 from ui.dialogue.page.blocks import elements
@@ -61,7 +61,7 @@ class LivePhone:
         """Read the page, and tap one of the controls, counted from 0."""
         self.taps += 1
         read(self.page)
-        self.page.locator(CONTROLS).nth(at).tap()
+        tap(self.page.locator(CONTROLS).nth(at))
 
     def look(self) -> None:
         """Wait until the newest page is there."""

@@ -17,7 +17,7 @@ from typing import Any
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from tests.phone import table_pictures, together
-from tests.phone.browsers import CHROMIUM, QUIET
+from tests.phone.browsers import CHROMIUM_AT, QUIET
 from tests.phone.scenes import SCENES, Scene, html_of
 from tests.tablet.acted import Acted, lucky
 from tests.tablet.pictures import FOLDER, NAMES, file_of, offscreen
@@ -71,7 +71,7 @@ def take_all(window: Any, folder: Path) -> Iterator[Path]:
     """Take every picture in every language and yield where each was written; the tablet stands in a window of Kivy."""
     folder.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=[*QUIET])
+        browser = play.chromium.launch(executable_path=CHROMIUM_AT, args=[*QUIET])
         for code in NAMES:
             for name, scene in SCENES.items():
                 file = folder / file_of(name, code)

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -29,6 +30,7 @@ from tests.patience import PATIENCE
 from tests.phone.there import Clock, There
 from tests.tablet.around_home import Lots
 from tests.tablet.evenings import Disk, Tray
+from ui.commands.export_import import record_of
 from ui.phone.browser_screens import BrowserScreens, calls_later
 from ui.phone.connections import ConnectionLimits
 from ui.phone.limits import Askers, Limits, OpenStreams, Rate
@@ -189,7 +191,8 @@ class Stage:
                 return DiceOfKazami(table, Lots(self._seed)) if throws else Tray()
 
             seeds = bytes([self._seed]) * 32
-            dependencies = Dependencies(self._variants, table, beside, lambda _: "", tuple, lambda: seeds, lambda: 0.0)
+            record = partial(record_of, journal, self._variants)
+            dependencies = Dependencies(self._variants, table, beside, record, tuple, lambda: seeds, lambda: 0.0)
             self.evening = Session(journal, dependencies)
             self.evening.resume()
             if self.evening.game is None and self._setup is not None:

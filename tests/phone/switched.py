@@ -80,11 +80,8 @@ class Switched(There):
 
 
 @contextmanager
-def switched(folder: Path, setup: Setup | None, home: Home, *, tables: bool = True) -> Iterator[Switched]:
-    """Open an evening in a folder, with a new game on the table or the last one; phones are on if they were.
-
-    `tables`: there can be table screens.
-    """
+def switched(folder: Path, setup: Setup | None, home: Home) -> Iterator[Switched]:
+    """Open an evening in a folder, with a new game on the table or the last one; phones are on if they were."""
     made: dict[str, Any] = {}
 
     @contextmanager
@@ -107,7 +104,7 @@ def switched(folder: Path, setup: Setup | None, home: Home, *, tables: bool = Tr
             def make(kept: PhonesFile) -> Phones:
                 drafts, seats = KeptDraft(folder / "draft.json"), kept_seats(folder / "seats.json")
                 host = SessionHost(evening, VARIANTS, Lots(0), (drafts, seats))
-                return Phones(evening, kept, evening.record, home.around, (host, None) if tables else None)
+                return Phones(host, kept, evening.record, home.around)
 
             def keep(text: str) -> int:
                 return records.keep_record(journal, VARIANTS, text, bytes(32), StringIO())[0]

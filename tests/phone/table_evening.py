@@ -25,9 +25,9 @@ from tests.phone.table_hand import MOST_TAPS, Press, Pressed, Presses, at_once, 
 from tests.tablet.taps import Taps
 from ui.dialogue.actions import OpenScreen
 from ui.dialogue.new_game import ISLAND, RULES, START
-from ui.dialogue.page.blocks import Button, Tapped, elements
+from ui.dialogue.page.blocks import Button, Tapped, TextField, elements
 from ui.dialogue.page.table_blocks import TablePage
-from ui.dialogue.screens.blocks import ScreenPage, TextField
+from ui.dialogue.screens.blocks import ScreenPage
 from ui.dialogue.screens.events import BeginAsked, GameChosen, LaidOut, LotsDrawn, Stepped, WentTo
 from ui.phone.table_screen import TableScreen
 

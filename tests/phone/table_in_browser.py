@@ -13,12 +13,11 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.patience import PATIENCE
 from tests.phone.browsers import phone as new_page
-from tests.phone.browsers import read
+from tests.phone.browsers import read, tap
 from tests.phone.served import Served
 from tests.phone.table_hand import Press, Pressed, pressable
-from ui.dialogue.page.blocks import Form, Tapped
+from ui.dialogue.page.blocks import Form, Tapped, TextField
 from ui.dialogue.page.table_blocks import TablePage
-from ui.dialogue.screens.blocks import TextField
 from ui.phone.seat_screen import SeatScreen
 from ui.phone.table_screen import TableScreen
 
@@ -37,7 +36,7 @@ def becomes_table(browser: Browser, there: Served, *, code: str = "en", scripts:
     page.set_viewport_size({"width": WIDE, "height": HIGH})
     invited(page, there)
     if scripts:
-        expect(page.locator("#live")).to_have_attribute("data-live", "live" if code == "en" else "つながっています")
+        expect(page.locator("#live")).to_have_attribute("data-live", "live" if code == "en" else "接続中")
     return page
 
 
@@ -73,7 +72,7 @@ class Browsers:
             elif isinstance(press.what, TextField):
                 form = page.locator(f"#f{key}")
                 form.locator("input[name=text]").fill(press.said["text"])
-                form.get_by_role("button").tap()
+                tap(form.get_by_role("button"))
             elif isinstance(press.what, Tapped):
                 _tap(page.locator(f'button[name=key][value="{key}"]'))
             else:
@@ -99,9 +98,9 @@ def _tap(found: Locator) -> None:
     shown = found if found.count() == 1 else found.locator("visible=true").first
     fold = found.first.locator("xpath=ancestor::details[not(@open)]")
     if found.count() and not found.first.is_visible() and fold.count():
-        fold.locator("summary").first.tap()
+        tap(fold.locator("summary").first)
         shown = found.first
-    shown.tap()
+    tap(shown)
 
 
 def _fill(page: Page, key: str, press: Press) -> None:
@@ -110,7 +109,7 @@ def _fill(page: Page, key: str, press: Press) -> None:
     for name, value in press.said.items():
         card = form.locator(f"button[name='{name}']")
         if card.count() and value == "1":
-            card.tap()  # one card is all that is asked for
+            tap(card)  # one card is all that is asked for
             return
         number = form.locator(f"input[type=number][name='{name}']")
         if not number.count():
@@ -120,7 +119,7 @@ def _fill(page: Page, key: str, press: Press) -> None:
             continue
         step, wanted, now = number.locator(".."), int(value), int(number.input_value())
         for _ in range(abs(wanted - now)):
-            step.locator(".more" if wanted > now else ".less").tap()
+            tap(step.locator(".more" if wanted > now else ".less"))
     _send(page, f"form.ask:has(input[name=key][value='{key}'])")
 
 
@@ -128,4 +127,4 @@ def _send(page: Page, form: str) -> None:
     found = page.locator(form)
     name = found.get_attribute("id")
     inside, outside = found.locator("button:not([type=button])"), page.locator(f"[form='{name}']")
-    (inside if inside.count() else outside).first.tap()
+    tap((inside if inside.count() else outside).first)

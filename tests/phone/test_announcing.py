@@ -12,7 +12,7 @@ from zeroconf import IPVersion
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
 from companion.game.text import Text
-from tests.patience import PATIENCE
+from tests.patience import A_LOOK, PATIENCE
 from ui.commands.phone_server import NOT_TOLD, Served
 from ui.phone.announcing import GROUP, PORT, Announcing
 from ui.phone.serving import Serving, listen
@@ -68,7 +68,7 @@ def test_a_name_is_heard_on_the_chosen_network_alone_and_nowhere_once_it_stopped
         try:
             async with asyncio.timeout(PATIENCE):
                 while not announcing.told:
-                    await asyncio.sleep(0)
+                    await asyncio.sleep(A_LOOK)
             return names_asked_at()
         finally:
             await announcing.stop()
@@ -89,7 +89,7 @@ def test_a_network_that_lets_no_name_be_told_is_no_reason_not_to_play_and_it_is_
         assert served.announcing is not None and served.unnamed is None, "it may still be told"
         async with asyncio.timeout(PATIENCE):
             while served.unnamed is None:
-                await asyncio.sleep(0)
+                await asyncio.sleep(A_LOOK)
         await served.announcing.stop()
         await served.serving.stop()
         return served.unnamed

@@ -14,14 +14,14 @@ import pytest
 from firmware_bridge.unix.port import UnixPort
 from hardware.ports import RealClock
 from tests.firmware.conftest import micropython
-from tests.patience import PATIENCE
+from tests.patience import A_LOOK, PATIENCE
 from tests.terminal.tables import Evening, a_setup
 from tests.ui.test_program import Terminal
 from ui.dialogue.devices import NearbyDie
 from ui.phone.presence import Presence, trusted_dice
 from ui.session.chance import Lot
 from ui.session.device_sources import sources
-from ui.session.idle_tray import IdleTray
+from ui.session.idle_devices import IdleDevices
 
 __all__ = ["micropython"]
 pytestmark = pytest.mark.usefixtures("micropython")
@@ -32,7 +32,7 @@ class Beside:
 
     def __init__(self, tray: UnixPort, folder: Path) -> None:
         its, clock = sources([str(tray.path)], folder, RealClock()), RealClock()
-        self.tray, self.idle = tray, IdleTray(its(()), its.mounted, clock, its.wired())
+        self.tray, self.idle = tray, IdleDevices(its(()), its.mounted, clock, its.wired())
         self.presence = Presence(self.dice, clock.now, Lot(), lambda: "secret")
         self.idle.begin()
 
@@ -43,7 +43,7 @@ class Beside:
         end = time.monotonic() + PATIENCE
         while not true():
             assert time.monotonic() < end, self.idle.nearby()
-            await asyncio.sleep(0)
+            await asyncio.sleep(A_LOOK)
         self.presence.look()
 
     async def until_die(self, state: str, face: int | None = None, name: str = "white") -> None:

@@ -23,10 +23,15 @@ def shows(page: Page, score: str) -> None:
 
 
 def middle(spot: Locator) -> tuple[float, float]:
-    spot.scroll_into_view_if_needed()
-    box = spot.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    """Bring it into sight and return its middle, in one go: the stream may put another page there meanwhile."""
+    x, y = spot.evaluate(
+        """one => {
+            one.scrollIntoView({block: "center"});
+            const box = one.getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2];
+        }"""
+    )
+    return float(x), float(y)
 
 
 def test_a_phone_without_a_network_says_since_when_plays_nothing_later_and_shows_everything_when_it_is_back(

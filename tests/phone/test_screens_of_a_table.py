@@ -23,7 +23,7 @@ from tests.ui.test_session import Kept, play_on
 from tests.ui.vanes import Lots
 from ui.dialogue import events
 from ui.dialogue.devices import Care, FindDice, MeasureSide, Nearby, NearbyDevice, NearbyVane, TakeDie
-from ui.dialogue.page.blocks import Button, Line, Tapped, elements
+from ui.dialogue.page.blocks import Button, Line, Tapped, TextField, elements
 from ui.dialogue.phones import (
     Code,
     GameFetched,
@@ -36,12 +36,13 @@ from ui.dialogue.phones import (
     ShowWifi,
     TakeGameBack,
 )
-from ui.dialogue.screens.blocks import Bars, Picture, ScreenPage, TextField
+from ui.dialogue.screens.blocks import Bars, Picture, RoseShown, ScreenPage
 from ui.dialogue.screens.events import GameOpened, WentTo
 from ui.dialogue.screens.screen import Devices, Log, People, Phones, Start
+from ui.dialogue.screens.start import WINDS
 from ui.language.catalogues import language
 from ui.language.voice import Voice
-from ui.phone.table_screen import TableScreen
+from ui.phone.table_screen import GLANCES, TableScreen
 from ui.session.kept_draft import KeptDraft
 from ui.session.kept_seats import kept_seats
 from ui.session.table_host import SessionHost
@@ -120,6 +121,12 @@ class Around:
         assert isinstance(view, View)
         self._game = self.session.game
         self.screen.changed(view, other=True)
+
+    def bare(self, idle: Callable[[], Nearby]) -> None:
+        """Put the game away and begin anew; `idle` says how the devices are."""
+        self.session.close()
+        self.session.idle = idle
+        self.screen = TableScreen(self.host, 2, self._later, self._wake)
 
     def _other(self) -> bool:
         was, self._game = self._game, self.session.game
@@ -287,3 +294,21 @@ def test_what_one_looks_at_alone_is_covered_in_its_time_whatever_the_others_do(a
     shows = around.screen.page()
     around.later[-1]()
     assert around.screen.page() != shows and around.woken == 1
+
+
+def test_the_face_of_a_bare_table_is_shown_anew_when_the_vane_turns_and_is_left_alone_while_it_rests(
+    around: Around,
+) -> None:
+    turned = list[float]((60.0,))
+    around.bare(lambda: Nearby(vane=NearbyVane("turning", turned[-1], None, None, 0.1, asked=False)))
+    assert around.page.rose == RoseShown(60.0, 1, WINDS)
+    around.later[-1]()
+    assert around.woken == 0 and len(around.later) == 2, "it looks again"
+    turned.append(118.0)
+    around.later[-1]()
+    assert around.woken == 1 and around.page.rose == RoseShown(118.0, 2, WINDS)
+    looks = len(around.later)
+    while around.later[looks - 1 :]:
+        around.later[looks - 1]()
+        looks += 1
+    assert looks < 2 * GLANCES, "nobody looks for ever where no page is written"

@@ -322,9 +322,3 @@ def test_of_table_screens_there_are_no_more_than_so_many(tmp_path: Path) -> None
         there.arrange(ShutOutTable(5))
         be_table(there).close()
         assert [one.number for one in there.now.tables] == [*range(1, MOST_TABLES + 1)]
-
-
-def test_where_no_table_screen_can_be_none_is_invited(tmp_path: Path) -> None:
-    with switched(tmp_path, SETUP, Home(), tables=False) as there:
-        there.arrange(SwitchOn())
-        assert refused(there, InviteTable()) == "no-tables"

@@ -43,6 +43,13 @@ def test_whoever_becomes_the_table_screen_after_another_stands_where_nobody_stoo
     assert there.at(lambda: there.seats.table_screen(1)) is not before, "what lay open there is for nobody else"
 
 
+def test_before_a_game_is_over_its_record_is_for_nobody_and_ever_only_for_a_table_screen(there: Served) -> None:
+    guest = Visitor(there.url).watch(there.watching())
+    for other in (Visitor(there.url), guest, player(there)):
+        assert other.get("/record").status == 401
+    assert a_table(there).get("/record").status == 403
+
+
 def test_an_invited_browser_is_asked_first_and_nothing_is_used_up_by_looking(there: Served) -> None:
     secret, browser = there.at(there.tokens.invite_table), Visitor(there.url)
     for _ in range(2):

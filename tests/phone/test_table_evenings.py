@@ -37,7 +37,7 @@ from ui.phone.words import Words
 Records = Callable[[str, object], None]
 MOST = 90_000
 """So many bytes a first view has at most, uncompressed: the page with its script, and the style."""
-FEW = 5
+FEW = 4
 """So few points are soon had."""
 EVERY = 7
 """Of so many moves one is looked at: the page of the next is much like it."""

@@ -92,7 +92,7 @@ def test_what_was_kept_before_there_were_table_screens_is_read() -> None:
 
 def test_everybody_is_told_of_a_table_screen_that_comes_or_goes() -> None:
     doors, told = tokens(), list[tuple[int, ...]]()
-    doors.subscribe(lambda: told.append(doors.tables))
+    doors.subscribe(told.append)
     a_table(doors)
     doors.shut_out_table(1)
     assert told == [(1,), ()]

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from msgspec.structs import replace
 
 from companion.journal import Journal
 from tests.patience import PATIENCE
@@ -19,6 +20,7 @@ from tests.phone.test_switching import MIKA, SETUP
 from tests.ui.test_program import Terminal
 
 ROOT = Path(__file__).parents[2]
+BUTTON = r'<button form="do" name="key" value="(\w+)"(.*?)</button>'
 PROGRAM = "import sys; from ui.main import main; sys.exit(main())"
 
 
@@ -70,6 +72,39 @@ def test_a_service_without_a_game_says_how_to_begin_one(tmp_path: Path) -> None:
     said, _ = hub.communicate(timeout=PATIENCE)
     assert hub.returncode == 1
     assert "begin one in a terminal" in said
+
+
+def test_a_game_in_the_terminal_lets_table_screens_in_and_shows_the_game_that_one_of_them_opens(tmp_path: Path) -> None:
+    with Journal(tmp_path, time.time) as journal:
+        others = tuple(replace(seat, name=f"{seat.name}2") for seat in SETUP.seats)
+        journal.begin("before", replace(SETUP, seats=others), bytes(32))
+    kept_game(tmp_path)
+    terminal = Terminal(tmp_path, "--terminal", "--lang", "en", "--phones", "--address", "127.0.0.1")
+    try:
+        terminal.wait("Phones find Kazami at ")
+        address = terminal.wait("\r").strip()
+        terminal.wait("invite table")
+        terminal.type("invite table")
+        terminal.wait("/table/")
+        (secret,) = re.findall("^[a-z0-9]{10}", terminal.wait("\n"))
+        with httpx.Client(base_url=address, trust_env=False, timeout=PATIENCE, follow_redirects=True) as browser:
+
+            def tap(name: str) -> str:
+                key = next(key for key, shown in re.findall(BUTTON, page, re.DOTALL) if name in shown)
+                return browser.post("/do", data={"key": key}, headers={"Origin": address}).text
+
+            page = browser.post("/table", data={"secret": secret}, headers={"Origin": address}).text
+            assert MIKA in page and f"{MIKA}2" not in page
+            terminal.type("1")
+            terminal.wait("• ")
+            page = browser.get("/").text
+            for name in ("Menu", "Other games", "Last games", f"{MIKA}2"):
+                page = tap(name)
+            terminal.wait(f"{MIKA}2")
+            terminal.type("quit")
+            assert terminal.ended() == 0
+    finally:
+        terminal.close()
 
 
 def test_a_phone_that_sat_down_in_the_terminal_sits_again_after_the_plug_was_pulled(tmp_path: Path) -> None:

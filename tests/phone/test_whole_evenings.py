@@ -1,8 +1,9 @@
 """Whole evenings on phones alone, from an empty table to the winner: every hand kept by Kazami, in mixed languages.
 
 Each game of the registry is played at the points its rules say: by pages that are read and forms that are filled in,
-the first of them over the network and in a real browser, live; `make proof` plays the others there, too. What the seats
-want their players in the demo say; what they do about it is pressed by what the page says.
+the first of them over the network and in a real browser, live; `make proof` plays the others there, too. One is played
+before a commit, to few points. What the seats want their players in the demo say; what they do about it is pressed by
+what the page says.
 """
 
 from __future__ import annotations
@@ -36,23 +37,24 @@ Records = Callable[[str, object], None]
 Sits = Callable[[Served, str | None, str], Phone]
 NAMES, CODES = ("Mika", "レン", "Sora"), ("en", "ja", "en")
 SHORTEST, *OTHERS = VARIANTS
-FEW = ("gathering",)
-"""Variants whose evening by pages belongs before a commit: most secrets."""
+FEW = ("gathering", 6)
+"""The variant whose evening by pages belongs before a commit, for it has most secrets, and how many points win it."""
 
 
-def a_game(variant: str) -> Setup:
+def a_game(variant: str, points: int | None = None) -> Setup:
     """A game of three, or as few as the variant is for, all of whose cards and dice Kazami keeps."""
-    names = NAMES[: max(VARIANTS[variant].players)]
-    return replace(a_setup(len(names), "digital", VARIANTS[variant], names), dice="kazami")
+    names, options = NAMES[: max(VARIANTS[variant].players)], {} if points is None else {"victory_points": points}
+    setup = a_setup(len(names), "digital", VARIANTS[variant], names)
+    return replace(setup, dice="kazami", options=setup.options | options)
 
 
 @pytest.mark.parametrize(
-    "variant", [variant if variant in FEW else pytest.param(variant, marks=pytest.mark.thorough) for variant in OTHERS]
+    ("variant", "points"), [FEW, *(pytest.param(variant, None, marks=pytest.mark.thorough) for variant in OTHERS)]
 )
 def test_an_evening_by_pages_that_are_read_and_forms_that_are_sent_back_from_an_empty_table_to_the_winner(
-    variant: str, tmp_path: Path, record_property: Records
+    variant: str, points: int | None, tmp_path: Path, record_property: Records
 ) -> None:
-    company = play(variant, tmp_path, HandedPhone, unserved)
+    company = play(variant, tmp_path, HandedPhone, unserved, points)
     record_property(FIGURE, f"{variant}, phones without a script: {company.taps.told()}")
 
 
@@ -88,12 +90,16 @@ def in_browser(browser: Browser) -> Sits:
 
 
 def play(
-    variant: str, folder: Path, sit: Sits, serve: Callable[..., AbstractContextManager[Served]] = served
+    variant: str,
+    folder: Path,
+    sit: Sits,
+    serve: Callable[..., AbstractContextManager[Served]] = served,
+    points: int | None = None,
 ) -> Company:
     """Play an evening, while a shared screen and a guest look on, and compare what all of them read at its end."""
     staged, shared, journal = STAGED[variant], list[View](), folder / "journal"
     seed = staged.evening if staged.phones is None else staged.phones
-    with serve(journal, a_game(variant), seed=seed) as there:
+    with serve(journal, a_game(variant, points), seed=seed) as there:
         played = zip(there.tables[-1].game.players, CODES, strict=False)
         seated = [(NAMES[seat], code) for seat, code in played]
         guests = [Guest(there, name, sit(there, name, code), code, seed) for name, code in seated]

@@ -13,6 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis.strategies import none
 
+SELDOM = (20_000, 5, 10)
+"""How seldom garbage is searched for: games are values, hardly any of which lie in a circle."""
 GROUPED = ("evening",)
 """Fixtures that are made once a session and parameter."""
 
@@ -38,3 +40,4 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.collect()  # of nothing: else it goes by what was just frozen, and waits until a quarter as much again lives
+    gc.set_threshold(*SELDOM)

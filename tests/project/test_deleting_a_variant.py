@@ -68,8 +68,9 @@ def unlinked(variant: str, text: str) -> str:
 
 
 def run(project: Path, *command: str) -> subprocess.CompletedProcess[str]:
-    """Run Python in a project, where nothing but its own files is found first."""
-    environment = {**os.environ, "PYTHONPATH": str(project), "PYTHONDONTWRITEBYTECODE": "1"}
+    """Run Python in a project, where nothing but its own files is found first, and no game of this machine."""
+    its = {"PYTHONPATH": str(project), "PYTHONDONTWRITEBYTECODE": "1", "KAZAMI_DATA": str(project / "games")}
+    environment = {**os.environ, **its}
     environment.pop("PYTEST_ADDOPTS", None)
     return subprocess.run(
         [sys.executable, *command], cwd=project, env=environment, capture_output=True, text=True, check=False
@@ -98,7 +99,8 @@ def test_no_file_names_the_variant_that_is_gone(left: tuple[str, Path]) -> None:
 def test_kazami_goes_on_without_it(left: tuple[str, Path]) -> None:
     variant, project = left
     names = ", ".join(name for name in VARIANTS if name != variant)
-    asked = run(project, "-c", "from ui.main import main; main()", "play", "--variant", variant)
+    data = ("--data", str(project / "data"))  # not what this machine keeps
+    asked = run(project, "-c", "from ui.main import main; main()", *data, "play", "--variant", variant)
     assert f'There is no variant "{variant}". There are: {names}.' in asked.stdout + asked.stderr
 
 

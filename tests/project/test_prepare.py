@@ -5,6 +5,7 @@ the real ones do the same is shown by `.ci/run` on a fresh machine.
 """
 
 import os
+import platform
 import shutil
 import subprocess
 from pathlib import Path
@@ -14,6 +15,8 @@ import pytest
 from tests.firmware.arduino.toolchain import PACKAGES
 
 ROOT = Path(__file__).parents[2]
+DEBIAN = Path("/etc/os-release").exists() and platform.freedesktop_os_release()["ID"] in ("debian", "raspbian")
+FIREFOX = "firefox-esr" * DEBIAN
 TOOLS = ["sh", "cat", "cksum", "chmod", "cp", "dirname", "mkdir", "rm"]
 
 FAKE_PYTHON = """\
@@ -297,7 +300,7 @@ def test_a_ready_made_kivy_that_a_processor_lacks_is_looked_for_in_the_distribut
 
 
 @pytest.mark.parametrize(
-    ("purpose", "needed"), [("play", "libgl1 libegl1 libmtdev1"), ("test", f"xvfb libgl1 {PACKAGES}")]
+    ("purpose", "needed"), [("play", "libgl1 libegl1 libmtdev1"), ("test", f"xvfb libgl1 {FIREFOX} {PACKAGES}")]
 )
 def test_what_draws_and_compiles_is_installed_by_root_and_named_to_everybody_else(
     machine: Machine, purpose: str, needed: str

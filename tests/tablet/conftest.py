@@ -55,6 +55,7 @@ def window() -> Any:
         pytest.skip(MISSING)
     Window.bind(on_flip=lambda window: glFinish())  # no screen waits for frames here: all that they show would be kept
     gc.freeze()  # what lives to the end is not searched again whenever a test's widgets are thrown away
+    gc.set_threshold(700, 10, 10)  # as Python has it: widgets lie in circles, and each holds pictures
     return Window
 
 

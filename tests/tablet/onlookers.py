@@ -105,6 +105,8 @@ class ColumnKeeps(Onlooker):
         lying = bands(screen)
         if FACES in lying and lying[FACES][3] > stage.box(FACES).h:  # a third die moves what stands below it
             moved = moved | {FACES, "sentence", "agenda", "scoreboard"}
+        if "agenda" in lying and lying["agenda"][3] > stage.box("agenda").h:  # a third row
+            moved = moved | {"agenda", "sentence"}
         seen = {name: where for name, where in lying.items() if name not in moved}
         kept = {name: self._first.setdefault(name, where) for name, where in seen.items()}
         if said and "sentence" in seen:

@@ -30,10 +30,10 @@ from tests.tablet.around_home import (
     said,
 )
 from tests.tablet.evenings import head_of, next_frame
-from tests.tablet.legible import LOOKS
+from tests.tablet.legible import LOOKS, LookedAt
 from tests.tablet.seeing import Picture, Saved, outside
 from ui.dialogue.bg_stats import link
-from ui.dialogue.devices import NearbyDevice
+from ui.dialogue.devices import NearbyDevice, NearbyVane
 from ui.dialogue.draft import Begun, Draft
 from ui.dialogue.new_game import RULES
 from ui.dialogue.screens.devices import ago
@@ -142,6 +142,30 @@ def test_the_vane_of_the_face_points_where_the_dial_of_the_game_does_that_lies_t
     next_frame()
     shown = screen.parts["rose"].view
     assert (shown.bearing, shown.rim.side, len(shown.rim.words)) == (240.0, 4, 6)
+
+
+def test_on_the_bare_table_the_vane_of_the_face_points_where_the_real_one_does(page: Open) -> None:
+    house = EveningOnPaper(empty=True)
+    vane = NearbyVane("settled", 182.2, 3, None, 0.1, asked=False)
+    house.sees(NearbyDevice("vane", "here", 0.1, Text.of("here")), vane=vane)
+    screen = page("start.Start", house)
+    next_frame()
+    shown = screen.parts["rose"].view
+    assert (shown.bearing, shown.rim.side, shown.rim.words[3]) == (182.0, 3, "S")
+    assert [line.text for line in screen.parts["vane"].lines] == ["The vane points S"]
+    assert [mark.name for mark in screen.parts["corner"].marks][:1] == ["vane"]
+    house.sees(vane=replace(vane, does="turning", angle=240.4))
+    screen.look()
+    assert screen.parts["rose"].view.bearing == 240.0
+
+
+def test_where_the_vane_points_can_be_read_on_the_bare_table_in_every_look(page: Open, in_every_look: LookedAt) -> None:
+    house = EveningOnPaper(empty=True)
+    house.sees(vane=NearbyVane("border", 149.0, 2, 3, 0.1, asked=False))
+    screen = page("start.Start", house)
+    next_frame()
+    assert in_every_look(screen, lambda screen: screen.refresh()) == {}
+    assert screen.parts["rose"].view.rim.side == 2
 
 
 class WithDial(EveningOnPaper):

@@ -20,6 +20,7 @@ from tests.tablet.seeing import texts
 from ui.dialogue.house_file import HouseFile as Brought
 from ui.dialogue.laying import LAYERS, lying
 from ui.drawing.theme import Light
+from ui.tablet.kit.double_tap import MOMENT
 
 Open = Callable[..., Any]
 BACKSPACE, ENTER = 8, 13
@@ -52,18 +53,21 @@ def test_a_new_game_is_agreed_on_by_touch_alone(page: Open, tap: Callable[..., N
     assert setup.board == spiral(BASE.kits["standard"], lots), "the second map, laid out again"
 
 
-def test_the_lot_decides_before_the_game_begins(page: Open, tap: Callable[..., None]) -> None:
+def test_the_lot_decides_before_the_game_begins_and_begins_nothing_itself(
+    page: Open, tap: Callable[..., None], passes: Callable[[float], None]
+) -> None:
     house = EveningOnPaper()
     screen = page("new_game.screen.NewGame", house)
     press(tap, screen, "bright", "bright", "bright", "bright")
-    assert screen.parts["bright"].view.text == "Draw lots"
-    spot = screen.middle("bright")
+    assert not screen.parts["bright"].view.enabled, "nobody begins yet"
+    spot = screen.middle("lots")
     tap(*spot)
     first = Lots().below(4)
     assert screen.parts["begins"].view.text == f"{SEATS[first].name} begins."
+    passes(MOMENT + 1)
     tap(*spot)
-    assert not house.asked, "the second of a double tap begins nothing"
-    press(tap, screen, "begins", "bright")
+    assert not house.asked, "a second tap begins nothing, however late it comes"
+    press(tap, screen, f"first{first}", "bright")
     assert house.asked[0][1].first == first
 
 
@@ -99,7 +103,7 @@ def test_everybody_sees_the_lot_fall_and_nothing_begins_before_it_lies(
 ) -> None:
     house = EveningOnPaper()
     screen = page("new_game.screen.NewGame", house, motion=True)
-    press(tap, screen, "bright", "bright", "bright", "bright", "bright")
+    press(tap, screen, "bright", "bright", "bright", "bright", "lots")
     lit = set[int]()
     while screen.parts["begins"].moving:
         lit |= {i for i in range(4) if screen.parts[f"first{i}"].view.chosen}

@@ -11,7 +11,7 @@ import pytest
 from companion.journal import JournalError
 from firmware_bridge.unix.stand_in import runs_here
 from hardware.ports import RealClock
-from tests.patience import PATIENCE
+from tests.patience import A_LOOK, PATIENCE
 from tests.terminal.tables import Evening, a_setup
 from tests.ui.armed import armed
 from ui.commands.arguments import parser
@@ -73,7 +73,7 @@ def test_a_simulated_tray_throws_with_and_without_its_firmware(tmp_path: Path, f
         task = asyncio.create_task(beside.run(lambda text: None, lambda refusal: None))
         async with asyncio.timeout(PATIENCE):
             while beside.throw() is not None:  # until the tray has seen its dice lie
-                await asyncio.sleep(0)
+                await asyncio.sleep(A_LOOK)
             await thrown.wait()
         task.cancel()
         with contextlib.suppress(asyncio.CancelledError):

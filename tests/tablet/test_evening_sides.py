@@ -60,6 +60,19 @@ def test_a_sheet_about_no_seat_faces_whose_turn_it_is_and_turning_it_seats_nobod
     assert evening.bridge.around == AroundTablet()
 
 
+def test_a_correction_that_is_nobodys_is_turned_to_nobody(beginning: Begin) -> None:
+    evening, finger = beginning(players=4)
+    evening.make("Roll", MIKA, dice=(1, 1))
+    evening.make("EndTurn", MIKA)
+    finger.press("Fix")
+    finger.press("Longest road")
+    assert sheet(evening).quarter == 0, "Ren, who is asked to throw, sits at the left"
+    finger.press("Back")
+    finger.press("Fix")
+    finger.press("Sora")
+    assert sheet(evening).quarter == 2, "a hand is its seat's"
+
+
 def test_on_a_tablet_that_stands_nothing_is_turned_and_nothing_offers_to(beginning: Begin) -> None:
     evening, finger = beginning(players=4)
     evening.bridge.sit(AroundTablet(lies=False, sides={"Sora": 1}))

@@ -20,6 +20,7 @@ from tests.tablet.evenings import Evening, Finger, throw
 from tests.tablet.moments import Begin
 from tests.variants.beacon import BEACON, EVENTFUL
 from ui.dialogue import events
+from ui.dialogue.conversation import Rereading
 from ui.dialogue.devices import Nearby, NearbyDevice, NearbyPart
 from ui.language.catalogues import language
 from ui.language.voice import Voice
@@ -55,6 +56,19 @@ def test_a_throw_by_hand_takes_two_taps_and_nothing_else_is_bright(beginning: Be
     finger.face(1, 3)
     assert evening.table.game.throw == (5, 3) and finger.taps == 2
     assert rows(evening) == [] and evening.screen.face.bright.opacity
+
+
+def test_a_die_that_was_set_lies_beside_the_throw_that_counts_and_beside_no_past_one(beginning: Begin) -> None:
+    evening, finger = beginning()
+    finger.face(0, 5)
+    finger.face(1, 3)
+    screen, last = evening.screen, evening.screen.view.throw
+    assert last is not None
+    second = replace(last, faces=last.faces[1:], dice=last.dice[1:])
+    for past, lies in ((None, [(5, True), (3, False)]), (screen.view, [(3, False)])):
+        screen.conversation = replace(screen.conversation, board=Rereading(second, past=past))
+        screen.draw()
+        assert rows(evening) == lies
 
 
 def test_with_a_tray_no_faces_lie_there_and_when_it_is_lost_they_do(beginning: Begin) -> None:

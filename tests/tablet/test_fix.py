@@ -16,6 +16,7 @@ from tests.tablet.moments import Begin, by_touch, known, next_turns
 from tests.tablet.seeing import written
 from ui.dialogue import events
 from ui.dialogue.conversation import Asking, Fixing, Placing, Settling
+from ui.tablet.kit.fix_tiles import AwardTile, TurnTile
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -113,3 +114,18 @@ def test_a_move_from_a_phone_is_seen_there_at_once(beginning: Begin) -> None:
     assert page is not None
     hand = page.parts["hand0"]
     assert getattr(hand, "cards", None) == 9
+
+
+def test_beside_the_board_lie_special_cards_the_seats_in_their_order_and_the_dice(beginning: Begin) -> None:
+    evening, finger = beginning()
+    evening.make("CorrectAward", 0, award="longest_road", holder=2)
+    finger.press("Fix")
+    page = evening.screen.page
+    assert page is not None
+    award, turn = page.parts["Longest road"], page.parts["turn"]
+    assert isinstance(award, AwardTile) and isinstance(turn, TurnTile)
+    assert (award.view.icon, award.view.note, award.view.seat) == ("road", "1", turn.order[2])
+    assert turn.view.seat == turn.order[0]
+    finger.tap(*page.middle("turn"))
+    draft = evening.screen.conversation.draft
+    assert draft is not None and draft.prompt is not None and draft.prompt.field == "whose"

@@ -18,12 +18,21 @@ from tests.tablet.test_read import PLENTY, placed
 from tests.tablet.test_sizes import told
 from ui.commands.power import power_off
 from ui.dialogue import events
-from ui.dialogue.conversation import ClauseRead, CostsRead, Leaving, MainMenu, Over, RulesRead
+from ui.dialogue.conversation import CallingJudge, ClauseRead, CostsRead, HallRead, Leaving, MainMenu, Over, RulesRead
 from ui.dialogue.sentence import clause_now
 from ui.language.clauses import clause, headings
 
 CLAUSES = tuple(map(ClauseRead, ("BASE-ROB-02", "BASE-PROD-04", "BASE-NONE-99")))
-PAGES: tuple[Over, ...] = (CostsRead(), RulesRead(), *CLAUSES, MainMenu(), Leaving(), Leaving(off=True))
+PAGES: tuple[Over, ...] = (
+    CostsRead(),
+    RulesRead(),
+    *CLAUSES,
+    MainMenu(),
+    Leaving(),
+    Leaving(off=True),
+    HallRead(),
+    CallingJudge(),
+)
 EVERY_VARIANT = pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.name)
 
 

@@ -12,9 +12,10 @@ from tests.tablet.seeing import Picture, outside, overlapping, texts, written
 from ui.drawing.look import Look
 from ui.drawing.theme import Light, Theme, Tone
 from ui.drawing.tokens import tokens
-from ui.drawing.typeset import LEAST
+from ui.drawing.typeset import LEAST, STEP
 from ui.tablet.kit.health import DeviceMark, Health
 from ui.tablet.kit.stage import Box, Stage
+from ui.tablet.screens.play.column import column, with_long_agenda
 
 SCALE = tokens().type.scale
 SIZES = [(1280, 800), (800, 1280)]
@@ -53,6 +54,32 @@ def test_a_long_agenda_takes_a_second_row(
 
 
 @pytest.mark.parametrize("larger", [1, 1.3])
+@pytest.mark.parametrize(
+    "steps",
+    [
+        "Roll|Wave|Robber|Steal|New wave|Auction|Trade, build",
+        "Roll|Defend|Boost|Attacker|Defender|Trade, build|End",
+        "Roll|2nd roll|Discard|Robber|Steal|Trade, build|End|Put back",
+        "ダイス|2回目|捨てる|盗賊|奪う|交易・建設|終わり|戻す",
+    ],
+)
+def test_of_the_longest_agenda_no_word_is_left_out_in_portrait(
+    show: Callable[..., Any], steps: str, larger: float
+) -> None:
+    from ui.tablet.kit.agenda import Agenda, AgendaBead, BeadState  # noqa: PLC0415 imports Kivy, which needs GL
+
+    words, stage = steps.split("|"), Stage(800, 1280)
+    bands = dict(column(stage, undo=True))
+    bands |= with_long_agenda(stage, bands, len(words))
+    agenda = show(Agenda(Look(unit=stage.unit, larger=larger)), size=(800, 1280))
+    agenda.place(stage, bands["agenda"])
+    agenda.show(tuple(AgendaBead(word, BeadState.NEXT if i else BeadState.NOW) for i, word in enumerate(words)))
+    assert [said for said, _ in written(agenda)] == words
+    assert overlapping(agenda) == [] and not outside(agenda)
+    assert bands["sentence"].y + bands["sentence"].h <= bands["agenda"].y
+
+
+@pytest.mark.parametrize("larger", [1, 1.3])
 def test_whatever_size_is_asked_for_one_of_the_scale_is_written_and_hardly_ever_a_larger_one(
     window: Any, larger: float
 ) -> None:
@@ -62,6 +89,21 @@ def test_whatever_size_is_asked_for_one_of_the_scale_is_written_and_hardly_ever_
     asked = [LEAST / larger + n / 8 for n in range(500)]
     assert {pen.px(sp) for sp in asked} <= {*SCALE} and pen.px(asked[0]) == LEAST
     assert all(sp * larger * 0.6 < pen.px(sp) <= sp * larger * 1.03 for sp in asked)
+
+
+def test_a_sentence_shrinks_one_step_before_it_says_less(show: Callable[..., Any]) -> None:
+    from ui.tablet.kit.pen import Pen  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.texts import Sentence, SentenceView  # noqa: PLC0415 the same
+
+    look, size = Look(), tokens().type.sentence
+    sentence, pen = show(Sentence(look)), Pen(None, look, 0, 0)
+    sentence.place(Stage(1280, 800), "sentence")
+    said = ["o" * n for n in range(1, 99)]
+    sizes = [pen.fit(text, sentence.w, size, True).sp for text in said]
+    assert {size, size * STEP} < {*sizes}
+    for text, sp in zip(said, sizes, strict=True):
+        sentence.show(SentenceView(text, shorter="less"))
+        assert (written(sentence)[0][0] == "less") == (sp < size * STEP), (text, sp)
 
 
 def widgets(look: Any, stage: Stage, language: str) -> dict[str, Any]:

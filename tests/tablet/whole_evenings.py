@@ -30,6 +30,7 @@ from hardware.serial_places import at
 from hardware.serial_port import SerialDevice
 from tests.demo.cardboard import Cardboard
 from tests.hardware.benches import SLICE, StepClock, unread
+from tests.patience import A_LOOK
 from tests.tablet.around_home import Lots
 from ui.commands.opening import kept_game
 from ui.session.arming import counted
@@ -50,8 +51,6 @@ MOST_WAIT = 20.0
 """Seconds of the devices within which a throw or a turn must count."""
 REST = 2.0
 """Seconds after which the tray has seen its dice lie."""
-A_LOOK = 0.002
-"""Real seconds from one look to the next whether the port was read."""
 
 
 class WholeEvening:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.game.text import Refusal, Text, render
+from ui.dialogue.hall import NoteRead
 from ui.dialogue.phones import (
     Invite,
     InviteGuests,
@@ -18,7 +19,7 @@ from ui.dialogue.phones import (
     TableScreenNow,
 )
 from ui.language.catalogues import LANGUAGES, language
-from ui.terminal.hub_lines import LINES, Help, HubMeant, Leave, Listing, helping, hub_line, listing
+from ui.terminal.hub_lines import LINES, Help, HubMeant, Judge, Leave, Listing, ShowHall, helping, hub_line, listing
 
 SEATS = {"Ann": "Ann", "赤": "red"}
 MEANT: dict[str, HubMeant | None] = {
@@ -32,6 +33,10 @@ MEANT: dict[str, HubMeant | None] = {
     "phones on 10.0.0.7": SwitchOn("10.0.0.7"),
     "phones off": SwitchOff(),
     'phones wifi "Our Home" "a B;c"': KeepWifi("Our Home", "a B;c"),
+    "hall": ShowHall(),
+    "Hall Read": NoteRead(),
+    "judge Whose road?": Judge("Whose road?"),
+    "judge yes": Judge(None),
     "help": Help(),
     "quit": Leave(),
     "": None,
@@ -43,7 +48,9 @@ def test_a_line_says_what_is_wanted(line: str) -> None:
     assert hub_line(line, SEATS, language("en")) == MEANT[line]
 
 
-@pytest.mark.parametrize("line", ["招待 テーブル", "招待　テーブル", "締め出す テーブル 1", "スマホ", "終了"])
+@pytest.mark.parametrize(
+    "line", ["招待 テーブル", "招待　テーブル", "締め出す テーブル 1", "スマホ", "会場 既読", "終了"]
+)
 def test_a_line_may_be_japanese(line: str) -> None:
     assert not isinstance(hub_line(line, {}, language("ja")), Refusal)
 

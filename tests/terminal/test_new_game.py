@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from tests.rules.samples import samples_of
 from tests.terminal.tables import FirstOf, spiral_board
 from tests.variants.harbour_lights import HARBOUR_LIGHTS
 from ui.commands.arguments import text_of_file
+from ui.dialogue.hall import Seating
 from ui.dialogue.house_file import HouseFile, house_of
 from ui.language.catalogues import LANGUAGES, language
 from ui.language.house_rules import said
@@ -40,15 +42,57 @@ class Conversation:
         self.said.append(question)
         return self.left.pop(0) if self.left else ""
 
-    def setup(self, house: HouseFile | None = None, code: str = "en", variants: Variants = ONE) -> Setup:
+    def setup(
+        self,
+        house: HouseFile | None = None,
+        code: str = "en",
+        variants: Variants = ONE,
+        seating: Seating | None = None,
+    ) -> Setup:
         talk = Talk(self.ask, self.said.append, lambda name: text_of_file(Path(name)))
-        return SetupQuestions(variants, code, FirstOf(), talk).setup(house)
+        return SetupQuestions(variants, code, FirstOf(), talk, ("club", seating) if seating else None).setup(house)
 
 
 def test_enter_alone_begins_the_game_for_beginners() -> None:
     setup = Conversation().setup()
     assert [(seat.name, seat.colour) for seat in setup.seats] == [("red", "red"), ("blue", "blue"), ("white", "white")]
     assert (setup.first, setup.board, setup.hands, setup.options) == (0, beginner(), "physical", {})
+
+
+@pytest.mark.parametrize(
+    ("players", "names"),
+    [
+        (("Betty White", "Ken", "Ren"), ["Betty White", "Ken", "Ren"]),
+        (("Sato, Ren", "Ken", "Yui"), ["Sato, Ren", "Ken", "Yui"]),
+        (("Ken", "Ken", "Yui"), ["Ken", "Ken 2", "Yui"]),
+        (("山田　太郎", "Ken", "Yui"), ["山田 太郎", "Ken", "Yui"]),
+    ],
+)
+def test_enter_takes_whom_the_hall_seated_whatever_their_names(players: tuple[str, ...], names: list[str]) -> None:
+    talk = Conversation()
+    setup = talk.setup(seating=Seating(2, 7, players))
+    assert [seat.name for seat in setup.seats] == names
+    assert [seat.colour for seat in setup.seats] == ["red", "blue", "white"]
+    assert setup.first == 0 and f"Who begins? [{names[0]}] > " in talk.said
+    assert f"Seated by the hall club. Round 2, table 7: {', '.join(players)}" in talk.said
+
+
+def test_enter_takes_the_game_and_the_target_of_the_hall_and_others_who_play_are_asked_for_theirs() -> None:
+    last = [*VARIANTS][-1]
+    ask = partial(Conversation.setup, variants=VARIANTS)
+    seating = Seating(2, 7, tuple("ABCD"), last, 12)
+    talk = Conversation()
+    setup = ask(talk, seating=seating)
+    assert setup.variant == last and f"Which game? [{len(VARIANTS)}] > " in talk.said
+    seating = Seating(2, 7, ("Ann", "Ben", "Cleo"), BASE.name, 12)
+    talk = Conversation()
+    assert ask(talk, seating=seating).options == {"victory_points": 12}
+    assert not any("house rules" in line for line in talk.said)
+    others = Conversation("", "Dan, Eve, Finn")
+    assert ask(others, seating=seating).options == {}
+    assert any("house rules" in line for line in others.said)
+    for target in (10, 99):
+        assert Conversation().setup(seating=Seating(2, 7, ("Ann", "Ben", "Cleo"), "", target)).options == {}
 
 
 def test_names_colours_the_one_who_begins_and_the_rest_are_asked_for() -> None:

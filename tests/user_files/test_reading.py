@@ -111,6 +111,10 @@ def test_no_text_of_the_largest_size_takes_long(read: Callable[[str], ParsedText
         read(text)
 
 
+def test_a_text_of_exactly_the_largest_size_is_read() -> None:
+    assert from_toml("#" * MOST_BYTES).values == {}
+
+
 def test_types_are_checked_with_the_line_of_the_key() -> None:
     assert from_json('{"patience": 4, "sides": {"x": [0, 60.5]}}').to(Kept) == Kept({"x": (0.0, 60.5)}, 4)
     assert sentence(lambda text: from_json(text).to(Kept), '{"sides": {},\n"patience": "3"}') == (

@@ -144,6 +144,8 @@ def test_every_colour_has_a_letter() -> None:
 def test_names_are_compared_as_people_read_them() -> None:
     assert alike(" Ａｎｎ  B ") == alike("ann b")
     assert unlike("red", ["Red", "red 2"]) == "red 3"
+    longest = "Maximilian Alexander"
+    assert unlike(longest, [longest]) == "Maximilian Alexand 2"
 
 
 TWO_NEUTRALS = HARBOUR_LIGHTS.differing(neutrals=2)

@@ -85,5 +85,5 @@ FISHERY = BASE.differing(
         FISH: CardKind("resource", BANK, lambda players: FISHES),
         PIKE: CardKind("resource", BANK, lambda players: FISHES),
     },
-    awards=(*BASE.awards, OLD_BOOT),
+    awards={**BASE.awards, OLD_BOOT: "crown"},
 )

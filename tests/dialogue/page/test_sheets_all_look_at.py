@@ -95,7 +95,7 @@ def test_all_that_may_be_corrected_is_listed_and_then_a_move_that_is_not_offered
     trading.now = replace(trading.now, sheet=Fixing())
     listed = said(trading)
     assert listed[-3:] == ["All moves", "A move that is not offered", "Back"]
-    assert {"Correct cards", "Correct a piece", "Longest road", "Correct the turn"} <= {*listed}
+    assert {"Correct cards", "Correct a piece", "Longest road", "Turn 1, Ann"} <= {*listed}
     trading.does(events.MovesOpened(1))
     assert isinstance(trading.now.sheet, Choosing) and page_of(trading).seat == 1
 

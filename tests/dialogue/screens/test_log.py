@@ -27,6 +27,13 @@ def test_every_move_stands_on_one_page_under_its_turn_with_its_hour_and_the_newe
     assert says()(all_of(Line, first)[0].text).startswith("Now Yui: ")
 
 
+def test_on_the_first_page_the_newest_move_lies_open() -> None:
+    newest, first = next(moves(seen().log)), page(Log())
+    assert button(first, "Fix this move").does == AmendBegun(newest.seq)
+    assert button(first, "Go back to here").does == HeadMoved(UndoTo(newest.seq)), "only a turn ended since"
+    assert "Fix this move" not in buttons(page(Log(page=1)))
+
+
 def test_the_pages_are_turned_and_one_that_does_not_exist_is_the_last() -> None:
     last = (len([*moves(seen().log)]) - 1) // EACH
     assert button(page(Log()), "Earlier").does == WentTo(Log(page=1)) and "Later" not in buttons(page(Log()))
@@ -36,7 +43,8 @@ def test_the_pages_are_turned_and_one_that_does_not_exist_is_the_last() -> None:
 
 def test_what_cards_a_throw_brought_stands_below_it() -> None:
     gains = [one for one in moves(seen().log) if one.gains]
-    notes = [b for n in range(9) for b in all_of(Button, page(Log(page=n)).blocks) if b.note is not None]
+    every = [b for n in range(9) for b in all_of(Button, page(Log(page=n)).blocks) if isinstance(b.does, WentTo)]
+    notes = [b for b in every if b.note is not None]
     assert gains and len(notes) >= len(gains) and "+" in says()(notes[0].note or notes[0].text)
 
 

@@ -25,9 +25,9 @@ from tests.tablet.around_home import Lots
 from ui.dialogue.draft import OPEN
 from ui.dialogue.house_file import HouseFile
 from ui.dialogue.new_game import ISLAND, RULES, SEATS, SIDES, START, VARIANT
-from ui.dialogue.page.blocks import Button, Tapped, elements
+from ui.dialogue.page.blocks import Button, Tapped, TextField, elements
 from ui.dialogue.screens import events
-from ui.dialogue.screens.blocks import GameCard, ScreenPage, TextField
+from ui.dialogue.screens.blocks import GameCard, ScreenPage
 from ui.dialogue.screens.new_game import new_game_page
 from ui.dialogue.screens.screen import NAMED, NewGame, Result, Screen, Start
 from ui.dialogue.screens.session_state import SessionState
@@ -92,8 +92,8 @@ class Browser:
         self.tell(replace(field.does, text=text))
 
     def onward(self) -> None:
-        """Tap the bright button at the lower end."""
-        self.tell(next(one for one in self.page.last if one.bright).does)
+        """Tap the bright button at the lower end; before there is one, draw who begins."""
+        self.tell(next((one.does for one in self.page.last if one.bright), events.LotsDrawn()))
 
     @property
     def why(self) -> str:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.game.text import Refusal, Text
 from tests.dialogue.screens.around import all_of, bare, button, buttons, page, says, says_bare
-from ui.dialogue.page.blocks import Button, Line
+from ui.dialogue.page.blocks import Button, Line, TextField
 from ui.dialogue.phones import (
     Asleep,
     BringGame,
@@ -27,7 +27,7 @@ from ui.dialogue.phones import (
     TakeGameBack,
     Waiting,
 )
-from ui.dialogue.screens.blocks import Picture, ScreenPage, TextField
+from ui.dialogue.screens.blocks import Picture, ScreenPage
 from ui.dialogue.screens.events import PhonesAsked, Typed, WentTo
 from ui.dialogue.screens.phones import after, leaving, meanwhile, typed
 from ui.dialogue.screens.screen import Phones, Start

@@ -11,7 +11,7 @@ from ui.dialogue.bg_stats import link
 from ui.dialogue.page.blocks import Crown, Heading, Line, Link, Rows
 from ui.dialogue.screens.blocks import Picture
 from ui.dialogue.screens.events import GameBegun, Rematch, WentTo
-from ui.dialogue.screens.result import rematch
+from ui.dialogue.screens.result import RECORD_AT, rematch
 from ui.dialogue.screens.screen import LookBack, People, Result, StatisticsShown
 
 
@@ -49,7 +49,8 @@ def test_bg_stats_takes_it_in_from_a_picture_or_from_this_device() -> None:
     told = [says(over=True)(one.text) for one in all_of(Heading, shown) + all_of(Line, shown)]
     assert {"Post to BG Stats", "Scan it with a phone that has the app.", "Once more"} <= {*told}
     unknown = page(Result(), over=True, view=replace(seen(over=True), span=None))
-    assert all_of(Picture, unknown) == [] == all_of(Link, unknown)
+    assert all_of(Picture, unknown) == []
+    assert [one.address for one in all_of(Link, unknown)] == [RECORD_AT], "the record is there all the same"
 
 
 def test_figures_the_evening_and_people_are_one_tap_away() -> None:

@@ -12,8 +12,11 @@ from ui.dialogue import events
 from ui.dialogue.actions import Throwing, actions
 from ui.dialogue.conversation import Conversation, OfSeat, Sure
 from ui.dialogue.offers import sorted_offers
+from ui.dialogue.page.blocks import CardRow
+from ui.dialogue.page.sheet_page import sheet_page
 from ui.dialogue.panels import laid_out
 from ui.dialogue.requests import Submit
+from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.sentence import called
 from ui.dialogue.update import update
 
@@ -69,6 +72,9 @@ def test_what_costs_the_whole_hand_is_asked_about_once_more_whatever_is_tapped()
     sure, ask = update(Conversation(), grave, view)
     assert isinstance(sure.sheet, Sure) and ask is None
     assert update(sure, grave, view) == (sure, None), "a second tap on the tile is no yes"
+    assert sure.sheet is not None
+    page = sheet_page(sure.sheet, ScreenState(sure, view))
+    assert page is not None and [block for block in page.blocks if isinstance(block, CardRow)] == [CardRow((), 2)]
     made, ask = update(sure, events.Confirmed(), view)
     assert ask is not None and isinstance(ask.request, Submit)
     assert update(made, events.Confirmed(), view) == (made, None)

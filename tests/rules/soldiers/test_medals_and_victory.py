@@ -92,7 +92,7 @@ def test_the_hero_stands_where_longest_road_stood() -> None:
     assert [play.points(seat)[0] for seat in (A, B)] == [2, 2]
     with pytest.raises(StopIteration):
         play.count("road_length", A)
-    assert VARIANT.awards == ("largest_army", "hero")
+    assert [*VARIANT.awards] == ["largest_army", "hero"]
 
 
 @pytest.mark.rule("SO-SEVEN-01", "SO-SEVEN-02", "SO-SEVEN-04")

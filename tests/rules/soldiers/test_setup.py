@@ -140,7 +140,7 @@ def test_no_road_can_be_built_and_there_is_no_longest_road() -> None:
         VARIANT.move_named("BuildRoad")
     play = position(settlements={A: [CC[0]]}, held={A: {"wood": 1, "brick": 1}})
     assert play.offers(A) == {ProduceInfantry, EndTurn}
-    assert VARIANT.awards == ("largest_army", "hero")
+    assert [*VARIANT.awards] == ["largest_army", "hero"]
 
 
 @both_hands

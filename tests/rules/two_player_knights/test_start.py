@@ -172,6 +172,6 @@ def test_there_are_no_development_cards_and_no_largest_army() -> None:
     play = begun()
     names = {kind.__name__ for kind in play.variant.move_kinds}
     assert not names & {"BuyCard", "PlayKnight", "PlayYearOfPlenty", "PlayMonopoly", "DeclareVictory"}
-    assert play.variant.awards == ("longest_road",)
+    assert [*play.variant.awards] == ["longest_road"]
     assert not play.variant.kinds_of("development")
     assert "used_knights" not in play.compared(A)

@@ -212,7 +212,7 @@ HARBOUR_LIGHTS = BASE.differing(
     },
     kinds={**BASE.kinds, OIL: CardKind("oil", STORE, lambda players: 40)},
     pieces={**BASE.pieces, LAMP: PieceKind("hex", 1, owned=False, shares_place=True, sides=(DARK,))},
-    awards=(*BASE.awards, KEEPER),
+    awards={**BASE.awards, KEEPER: "lamp"},
     neutrals=1,
     piles=(*BASE.piles, STORE, "oil:"),
     panels=panels,

@@ -1,4 +1,5 @@
-"""The tray without a game: how its dice lie is told, a throw is forgotten, and one that is gone is not believed."""
+"""Devices without a game: how dice lie and where a vane points is told, a throw is forgotten, and a tray that is gone
+is not believed."""
 
 from __future__ import annotations
 
@@ -6,14 +7,15 @@ import pytest
 from msgspec.structs import replace
 
 from companion.game.text import Text
-from companion.readings import DieSeen, DieState, Reading
+from companion.readings import AngleSeen, DieSeen, DieState, Reading
 from hardware.ports import DeviceError, DeviceState
+from hardware.vane import VaneSettings
 from tests.hardware.benches import StepClock
 from tests.ui.test_devices_at_table import HandTray, throw
-from ui.dialogue.devices import NearbyDie
+from ui.dialogue.devices import Nearby, NearbyDie
 from ui.phone.presence import trusted_dice
 from ui.session.device_sources import AsBuilt
-from ui.session.idle_tray import IdleTray
+from ui.session.idle_devices import IdleDevices
 
 
 @pytest.fixture
@@ -21,8 +23,8 @@ def device() -> HandTray:
     return HandTray()
 
 
-def idle(device: HandTray, mounted: AsBuilt | None = None, *wired: str) -> IdleTray:
-    tray = IdleTray(device, mounted or AsBuilt(), StepClock(), frozenset(wired or ("tray",)))
+def idle(device: HandTray, mounted: AsBuilt | None = None, *wired: str) -> IdleDevices:
+    tray = IdleDevices(device, mounted or AsBuilt(), StepClock(), frozenset(wired or ("tray",)))
     tray.tell(device.status)
     return tray
 
@@ -74,3 +76,28 @@ def test_a_tray_that_is_not_heard_now_is_not_believed(device: HandTray, state: D
     tray.tell(seen("white", DieState.RESTING, 3))
     tray.tell(replace(device.status, state=state))
     assert trusted_dice(tray.nearby()) is None
+
+
+def test_where_a_vane_points_is_told_and_that_it_is_silent_after_a_while(device: HandTray) -> None:
+    clock = StepClock()
+    table = IdleDevices(device, AsBuilt(), clock, frozenset())
+    assert table.nearby() == Nearby()
+    table.tell(replace(device.status, device="vane"))
+    table.tell(Reading("vane", "boot", 1, AngleSeen(61.0)))
+    near = table.nearby()
+    assert near.vane is not None and (near.vane.angle, near.vane.does) == (61.0, "turning")
+    assert [(one.name, one.health) for one in near.devices] == [("vane", "here")]
+    clock.time += 600
+    near = table.nearby()
+    assert near.vane is not None and near.vane.does == "silent" and near.devices[0].health == "stale"
+
+
+def test_a_vane_whose_calibration_cannot_be_read_points_as_it_was_built(device: HandTray) -> None:
+    class Damaged(AsBuilt):
+        def vane(self, device: str) -> VaneSettings:
+            raise DeviceError(Text.of("damaged"))
+
+    table = idle(device, Damaged())
+    table.tell(Reading("vane", "boot", 1, AngleSeen(61.0)))
+    near = table.nearby()
+    assert near.vane is not None and near.vane.angle == 61.0
