@@ -60,13 +60,15 @@ arm64:  ## install for a Raspberry Pi's processor and run the kernel's tests on 
 fresh:  ## the README's two commands on a fresh Debian of the newest Python, and a picture of the tablet; for root
 	@.ci/fresh build/fresh $(ARGS)
 
-demo: ready-to-test  ## scripted evenings, one a variant: firmware throws and turns, power fails, the game goes on
+demo: ready-to-test  ## scripted evenings: firmware throws and turns, power fails, the game goes on; then a hall of tables
 	@$(python) -m tests.demo --tablet $(ARGS)
+	@$(python) -m tests.hall.demo
 
 pictures: ready-to-test  ## take the papers' pictures of the running app anew
 	@$(python) -m tests.tablet.pictures
 	@$(python) -m tests.phone.pictures
 	@$(python) -m tests.paper.pictures
+	@$(python) -m tests.hall.pictures
 
 proof: ready-to-test  ## the long runs, hours: more games, more crashes, more garbage; proof-laws is one part of them
 	@failed=; for suite in $(SUITES); do $(MAKE) proof-$$suite || failed="$$failed proof-$$suite"; done; \
