@@ -44,8 +44,6 @@ class Stage:
     """What the table's loop stands in; the rest is there while it is open.
 
     `beside` are the devices beside the game on the table.
-
-    `by_dice`: strangers may become table screens by dice in the tray, which is read without a game, too.
     """
 
     session: Session
