@@ -6,6 +6,7 @@ from collections import defaultdict
 from fractions import Fraction
 from itertools import pairwise
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -57,6 +58,23 @@ def test_the_example_of_the_german_league_has_its_percentages() -> None:
         )
     ]
     assert [f"{float(share * 100):.2f}" for share in shares] == ["31.25", "26.67", "27.78"]
+
+
+def test_a_published_list_of_five_games_comes_out_as_its_owner_calculated_it() -> None:
+    """A group in Porto Alegre published its games and scores of 1998: 100 x points / the table's average, and 12, 8, 4
+    and 0 for the places, halved where two are equal. So a score is 400 x the share and the points for places.
+    """
+    marinho, martin, jason, avelino = players = range(1, 5)
+    rows = ((13, 10, 9, 7), (7, 7, 11, 13), (10, 13, 9, 7), (6, 6, 9, 14), (6, 9, 13, 11))
+    played = games(*((dict(zip(players, row, strict=True)), players[row.index(max(row))]) for row in rows))
+    found = ranked(msgspec.structs.replace(OFFICIAL, places=(12, 8, 4, 0)), LOTS, played)[:4]
+    assert [(one.player, one.wins, one.victory_points) for one in found] == [
+        (avelino, 2, 52),
+        (jason, 1, 51),
+        (martin, 1, 45),
+        (marinho, 1, 42),
+    ]
+    assert [round(float(400 * one.share + one.points), 2) for one in found] == [585.25, 572.60, 498.46, 463.69]
 
 
 def test_a_list_that_wins_and_victory_points_decide() -> None:
