@@ -19,7 +19,7 @@ from companion.journal.errors import Damaged, InUse, JournalError, Newer, NotWri
 from companion.tournament.events import AnyEvent, decoded, encoded
 
 APPLICATION = 0x4B5A4831  # "KZH1"
-VERSION = 2
+VERSION = 3
 OWN_FILE = 0o600
 """Names of people are nobody else's business."""
 
@@ -43,6 +43,7 @@ _STEPS = (
         " UNIQUE (told_by, game, number)) STRICT",
         *_added_to_only("fact"),
     ),
+    (),  # there are events that an older Kazami does not know
 )
 """How a file of each version becomes one of the next."""
 _DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}

@@ -144,6 +144,27 @@ class CallSettled(Event, frozen=True):
     note: str
 
 
+class ResultLeft(Event, frozen=True):
+    """What a table told of a game, as of its commit, is left as it is: it is proposed no more."""
+
+    table: int
+    game: str
+    commit: int
+
+
+class JudgeCame(Event, frozen=True):
+    """A judge's phone was let in. `key` is the SHA-256 of what it bears, so that who reads the file is no judge."""
+
+    judge: str
+    key: str
+
+
+class JudgeLeft(Event, frozen=True):
+    """Somebody is no judge any more."""
+
+    judge: str
+
+
 AnyEvent = (
     FormatChosen
     | PlayerAdded
@@ -160,6 +181,9 @@ AnyEvent = (
     | CallMade
     | CallTaken
     | CallSettled
+    | ResultLeft
+    | JudgeCame
+    | JudgeLeft
 )
 
 _DECODER: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)

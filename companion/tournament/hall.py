@@ -17,11 +17,14 @@ from companion.tournament.events import (
     CallSettled,
     CallTaken,
     FormatChosen,
+    JudgeCame,
+    JudgeLeft,
     PlayerAdded,
     PlayerCorrected,
     PlayerLeft,
     PlayerReturned,
     ResultCorrected,
+    ResultLeft,
     ResultReported,
     RoundEnded,
     RoundPaused,
@@ -63,6 +66,10 @@ class Clock(msgspec.Struct, frozen=True):
     def left(self, minutes: int, now: float) -> float | None:
         """Return how many seconds are left of so many minutes, None where a round has no end."""
         return max(0.0, minutes * MINUTE - self.elapsed(now)) if minutes else None
+
+    def over(self, minutes: int, now: float) -> bool:
+        """Whether the time is over: somebody ended it, or so many minutes were played."""
+        return self.ended is not None or (self.started is not None and self.left(minutes, now) == 0)
 
 
 class Correction(msgspec.Struct, frozen=True):
@@ -116,12 +123,17 @@ class Call(msgspec.Struct, frozen=True):
 
 
 class Hall(msgspec.Struct, frozen=True):
-    """Everything that is known in a hall: players and calls by number, the rounds in order."""
+    """Everything that is known in a hall: players and calls by number, the rounds in order.
+
+    `left`: what tables told that is left as it is, by table, game and commit. `judges`: the key of each one's phone.
+    """
 
     format: Format = official()
     players: Mapping[int, Player] = {}
     rounds: tuple[Round, ...] = ()
     calls: Mapping[int, Call] = {}
+    left: frozenset[tuple[int, str, int]] = frozenset()
+    judges: Mapping[str, str] = {}
 
     @property
     def here(self) -> tuple[int, ...]:
@@ -143,7 +155,7 @@ class Hall(msgspec.Struct, frozen=True):
         return self.rounds[number - 1] if 0 < number <= len(self.rounds) else None
 
 
-def evolve(hall: Hall, event: AnyEvent) -> Hall:  # noqa: C901 one line per case
+def evolve(hall: Hall, event: AnyEvent) -> Hall:  # noqa: C901, PLR0912 one line per case
     """Return the hall after something that can be."""
     match event:
         case FormatChosen(format=format_):
@@ -170,6 +182,12 @@ def evolve(hall: Hall, event: AnyEvent) -> Hall:  # noqa: C901 one line per case
             return _with_call(hall, number, judge=judge)
         case CallSettled(call=number, note=note):
             return _with_call(hall, number, note=note)
+        case ResultLeft(table=table, game=game, commit=commit):
+            return replace(hall, left=hall.left | {(table, game, commit)})
+        case JudgeCame(judge=judge, key=key):
+            return replace(hall, judges={**hall.judges, judge: key})
+        case JudgeLeft(judge=judge):
+            return replace(hall, judges={name: key for name, key in hall.judges.items() if name != judge})
 
 
 def _call(round_: int, made: CallMade) -> Call:

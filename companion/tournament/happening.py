@@ -6,7 +6,7 @@ Refused is only what contradicts what is known: the desk may seat by hand, and p
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from unicodedata import normalize
 
@@ -18,11 +18,14 @@ from companion.tournament.events import (
     CallSettled,
     CallTaken,
     FormatChosen,
+    JudgeCame,
+    JudgeLeft,
     PlayerAdded,
     PlayerCorrected,
     PlayerLeft,
     PlayerReturned,
     ResultCorrected,
+    ResultLeft,
     ResultReported,
     RoundEnded,
     RoundPaused,
@@ -38,6 +41,8 @@ from companion.tournament.seating import Table
 
 LONGEST = 40
 """So many letters a name or a group has."""
+JUDGES = 32
+"""So many judges are let in."""
 MOST_POINTS = 30
 """More victory points than anybody has in any game: a slip of the finger."""
 
@@ -66,7 +71,7 @@ def happened(hall: Hall, event: AnyEvent) -> Hall | Refusal:
     return refusal(hall, event) or evolve(hall, event)
 
 
-def refusal(hall: Hall, event: AnyEvent) -> Refusal | None:  # noqa: C901 one line per case
+def refusal(hall: Hall, event: AnyEvent) -> Refusal | None:  # noqa: C901, PLR0912 one line per case
     """Return why an event cannot be, None where it can."""
     match event:
         case FormatChosen(format=format_):
@@ -91,6 +96,10 @@ def refusal(hall: Hall, event: AnyEvent) -> Refusal | None:  # noqa: C901 one li
             return _no_call(hall, event)
         case CallTaken() | CallSettled():
             return _no_answer(hall, event)
+        case ResultLeft():
+            return None  # of a game that nobody knows nothing is told again
+        case JudgeCame() | JudgeLeft():
+            return _no_judge(hall, event)
 
 
 def _no_format(hall: Hall, format_: Format) -> Refusal | None:
@@ -313,3 +322,16 @@ def _no_answer(hall: Hall, event: CallTaken | CallSettled) -> Refusal | None:
     if not call.judge:
         return Refusal("not-taken", "", Text.of("Nobody has taken that call yet."))
     return None
+
+
+def _no_judge(hall: Hall, event: JudgeCame | JudgeLeft) -> Refusal | None:
+    if isinstance(event, JudgeCame):
+        return not_a_name(event.judge) or no_room_for_judges({*hall.judges, event.judge})
+    return None if event.judge in hall.judges else Refusal("nobody", "", Text.of("Nobody is called so."))
+
+
+def no_room_for_judges(names: Collection[str]) -> Refusal | None:
+    """Return that so many are too many, None where they are not."""
+    return (
+        None if len(names) <= JUDGES else Refusal("full", "", Text.of("A hall has at most {most} judges.", most=JUDGES))
+    )

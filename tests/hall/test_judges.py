@@ -207,17 +207,33 @@ def test_only_so_many_judges_are_let_in_each_with_a_name(hall: RunningHall) -> N
     desk.do("let-in", judge="Mori")
 
 
-def test_calls_outlive_a_kill_and_judges_come_in_again(tmp_path: Path) -> None:
+def test_calls_and_judges_outlive_a_kill_until_the_desk_shuts_one_out(tmp_path: Path) -> None:
     with running(tmp_path) as hall:
         desk = playing(hall)
-        desk.do("call", table="1", about="Which die?")
-        phone = judge(hall, desk, "Mori")
+        desk.do("call", table="2", about="Help")
+        phone, other = judge(hall, desk, "Mori"), judge(hall, desk, "Abe")
         phone.post("/judge/do", do="take", call="1")
+        borne = [one.client.cookies["judge"] for one in (phone, other)]
+        unused = code_for(desk, "Kato")
         hall.stop(signal.SIGKILL)
+    file = (tmp_path / "kazami.hall").read_bytes() + (tmp_path / "kazami.hall-wal").read_bytes()
+    assert not any(one.encode() in file for one in (*borne, unused)), "who reads the file is no judge"
+    for left in (True, False):
+        with running(tmp_path) as hall:
+            again = hall.browser()
+            again.client.cookies["judge"] = borne[0]
+            assert ("You are coming." in again.get("/judge?call=1")) == left
+            hall.desk().do("shut-out", judge="Mori") if left else None
+            again.get("/judge")
+            assert again.status == 401
+            hall.stop(signal.SIGKILL)
     with running(tmp_path) as hall:
-        desk = hall.desk()
-        assert "Mori is on the way." in desk.get()
-        assert "Which die?" in judge(hall, desk, "Mori").get("/judge")
+        again = hall.browser()
+        again.client.cookies["judge"] = borne[1]
+        again.post("/judge/leave")
+        again.client.cookies["judge"] = borne[1]
+        again.get("/judge")
+        assert again.status == 401
 
 
 def test_a_call_without_words_says_what_the_table_asks_in_the_judge_s_language() -> None:

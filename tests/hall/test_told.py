@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from companion.game.seating import LONGEST_NAME, LONGEST_TITLE, named
 from companion.game.text import Text
 from companion.tournament.events import (
+    AnyEvent,
     CallMade,
     CallSettled,
     CallTaken,
@@ -25,6 +26,8 @@ from companion.tournament.events import (
     ResultCorrected,
     ResultReported,
     RoundEnded,
+    RoundPaused,
+    RoundResumed,
     RoundStarted,
 )
 from companion.tournament.format import Format, club
@@ -655,6 +658,51 @@ def test_who_still_plays_is_told_of_a_round_s_end_also_by_a_desk_that_was_killed
             desk.do(CallSettled(1, "Yes."))
             await broker.until_said(lambda: len([1 for topic, _ in broker.said if topic == "2/answer"]) == 2)
             assert finish(broker) == []
+
+    asyncio.run(story())
+
+
+def test_who_still_plays_is_told_once_that_the_time_of_a_round_ran_out_by_itself() -> None:
+    halls = playing(format_=club(minutes=75))
+    over = 75 * 60.0
+
+    async def story() -> None:
+        clock = [over - 1]
+        desk = Desk(halls.events, lambda _: None, halls.chance, lambda: clock[0])
+        async with linked(desk, Kept()) as (_, broker):
+            desk.do(CallMade(1, 2, name="1@1/1"), CallTaken(1, "Aki"))
+            await broker.until_said(lambda: any(topic == "2/answer" for topic, _ in broker.said))
+            assert finish(broker) == []
+            desk.do(RoundPaused(1, over - 1), RoundResumed(1, over + 9))
+            clock[0] = over + 9
+            desk.do(CallSettled(1, "Yes."))
+            await broker.until_said(lambda: len([1 for topic, _ in broker.said if topic == "2/answer"]) == 2)
+            assert finish(broker) == [], "the clock stood still for ten seconds"
+            clock[0] = over + 10
+            await broker.until_said(lambda: finish(broker) == ["1/note", "2/note", "3/note"])
+            desk.do(RoundEnded(1, over + 20), CallMade(2, 3, name="1@1/1"), CallTaken(2, "Aki"))
+            await broker.until_said(lambda: any(topic == "3/answer" for topic, _ in broker.said))
+            assert len(finish(broker)) == 3
+
+    asyncio.run(story())
+
+
+def test_what_was_left_as_it_is_stays_so_after_a_new_start() -> None:
+    halls, kept = playing(), Kept()
+    events = [*halls.events, ResultReported(1, 1, (10, 6, 5, 4), halls.hall.rounds[0].tables[0][0], typed=True)]
+
+    def keep(more: Sequence[AnyEvent]) -> None:
+        events.extend(more)
+
+    async def story() -> None:
+        for left in (False, True):
+            desk = Desk(events, keep, halls.chance, lambda: 4e9)
+            async with linked(desk, kept) as (link, broker):
+                broker.say("result", **result_of(at(halls), points=(10, 1, 1, 1), commit=7))
+                await until(desk, lambda: 1 in kept.tables.known)
+                assert (1 in link.proposals()) is not left
+                assert left or link.leave(1, link.proposals()[1].game, 7) is None
+                assert link.proposals() == {}
 
     asyncio.run(story())
 

@@ -9,8 +9,6 @@ import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
-from msgspec.structs import replace
-
 from companion.board.chance import Chance
 from companion.game.text import Refusal, Text
 from companion.tournament.events import AnyEvent
@@ -73,7 +71,7 @@ class Desk:
         event = await asyncio.to_thread(seated, hall, self.chance)
         if isinstance(event, Refusal):
             return event
-        return self.do(event) if replace(self.hall, calls=hall.calls) == hall else _changed()
+        return self.do(event) if _seats_of(self.hall) == _seats_of(hall) else _changed()
 
     @contextmanager
     def listening(self, *, quick: bool = False) -> Iterator[asyncio.Event]:
@@ -84,6 +82,11 @@ class Desk:
             yield changed
         finally:
             del self._listening[changed]
+
+
+def _seats_of(hall: Hall) -> tuple[object, ...]:
+    """Return all that a seating follows from."""
+    return hall.format, hall.players, hall.rounds
 
 
 def _changed() -> Refusal:

@@ -13,6 +13,7 @@ from starlette.routing import Route
 
 from companion.game.text import Refusal, Text
 from ui.hall.desk import Desk
+from ui.hall.doors import Door
 from ui.hall.judging import call_page, judge_page
 from ui.hall.known import KnownJudges
 from ui.hall.meant import NOT_UNDERSTOOD, NotANumber, meant, number
@@ -21,7 +22,7 @@ from ui.hall.streams import Live, Streams
 from ui.hall.table_log import TableLog
 from ui.hall.tables import OneTable
 from ui.hall.texts import CODE, NO_CODE
-from ui.phone.asked import address, borne, form, spoken
+from ui.phone.asked import borne, form, spoken
 from ui.phone.limits import Buckets
 
 JUDGE = "judge"
@@ -44,7 +45,8 @@ class JudgeDoors:
         guesses: Buckets,
     ) -> None:
         self._desk, self._known, self._log, self._seen = desk, known, log, seen
-        self._streams, self._guesses = streams, guesses
+        self._streams = streams
+        self._entrance = Door("/judge", JUDGE, "code", known.enters, self._door, NO_CODE, guesses)
 
     def who(self, request: Request) -> str | None:
         """Return by what a judge's phone is known, None for a stranger."""
@@ -55,7 +57,7 @@ class JudgeDoors:
         """Return the doors."""
         return [
             Route("/judge", self.page),
-            Route("/judge/enter", self.enter, methods=["POST"]),
+            Route("/judge/enter", self._entrance.enter, methods=["POST"]),
             Route("/judge/do", self.do, methods=["POST"]),
             Route("/judge/leave", self.leave, methods=["POST"]),
             Route("/judge/live", self.live),
@@ -77,18 +79,6 @@ class JudgeDoors:
         main = rules_html(code, request.query_params.get("page", ""))
         return HTMLResponse(whole_html(main, code, "judge"))
 
-    async def enter(self, request: Request) -> Response:
-        """Let a phone in that says a code."""
-        if not self._guesses.take(address(request)):
-            return PlainTextResponse("That was too often. Wait a moment.", 429, {"Retry-After": "5"})
-        said = await form(request)
-        given = None if said is None else self._known.enters(said.get("code", ""))
-        if given is None:
-            return self._door(request, NO_CODE)
-        answer = RedirectResponse("/judge", 303)
-        answer.set_cookie(JUDGE, given, httponly=True, samesite="strict")
-        return answer
-
     async def do(self, request: Request) -> Response:
         """Take a call or settle it."""
         judge = self._judge(request)
@@ -103,11 +93,8 @@ class JudgeDoors:
     async def leave(self, request: Request) -> Response:
         """Be no judge any more."""
         judge = self._judge(request)
-        if judge is not None:
-            self._known.shut_out(judge)
-        answer = RedirectResponse("/judge", 303)
-        answer.delete_cookie(JUDGE, httponly=True, samesite="strict")
-        return answer
+        why = None if judge is None else self._known.shut_out(judge)
+        return self._entrance.left() if judge is None or why is None else self._answer(request, judge, why)
 
     async def live(self, request: Request) -> Response:
         """Answer with the stream of a judge's page."""

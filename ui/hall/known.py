@@ -1,24 +1,24 @@
 """Who may work in a hall: at the desk whoever has said the password, as a judge whoever the desk let in by a code.
 
-Each is known again by what his browser bears. Everything ends with the process: a new start has a new password, and
-judges are let in anew. No page may enter.
+Each is known again by what his browser bears. Judges stay over a new start of the desk; that has a new password, so
+that whoever starts it shuts out who should not be there. No page may enter.
 """
 
 from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable
+from hashlib import sha256
 
 import msgspec
 
-from companion.game.text import Refusal, Text
-from companion.tournament.happening import not_a_name
+from companion.game.text import Refusal
+from companion.tournament.events import JudgeCame, JudgeLeft
+from companion.tournament.happening import no_room_for_judges, not_a_name
+from ui.hall.desk import Desk
 
 DESKS = 16
 """So many browsers are known; of more, the one that came first must say the password again."""
-JUDGES = 32
-"""So many judges are let in."""
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """None that is taken for another when it is read from a screen."""
 
@@ -58,53 +58,66 @@ class KnownDesks:
         self._known.pop(borne, None)
 
 
-class KnownJudge(msgspec.Struct):
-    """A judge: his name, the code that lets his phone in, "" once it was used, and what that bears then."""
+class KnownJudge(msgspec.Struct, frozen=True):
+    """A judge: his name, the code that lets his phone in, "" once it was used, and whether one is in."""
 
     name: str
     code: str
-    borne: str = ""
+    known: bool
 
 
 class KnownJudges:
-    """The judges that the desk let in. A code lets in one phone, once; a judge let in again gets a new one."""
+    """The judges that the desk let in. A code lets in one phone, once; a judge let in again gets a new one.
 
-    def __init__(self, told: Callable[[], None] = lambda: None) -> None:
-        """Know nobody; `told` is called whenever somebody was let in, came in or was shut out."""
-        self._known: dict[str, KnownJudge] = {}
-        self._told = told
+    Who is in stands in the hall; a code that was not used ends with the process.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._codes: dict[str, str] = {}
 
     @property
     def all(self) -> tuple[KnownJudge, ...]:
-        """The judges, in the order in which the desk named them."""
-        return tuple(self._known.values())
+        """The judges, those first whose phone is in."""
+        judges = self._desk.hall.judges
+        return tuple(KnownJudge(name, self._codes.get(name, ""), name in judges) for name in {**judges, **self._codes})
 
     def let_in(self, name: str) -> Refusal | None:
         """Make a code for a judge; or return why not."""
-        if why := not_a_name(name):
-            return why
-        if name not in self._known and len(self._known) == JUDGES:
-            return Refusal("full", "", Text.of("A hall has at most {most} judges.", most=JUDGES))
-        judge = self._known.setdefault(name, KnownJudge(name, ""))
-        judge.code = _letters(2)  # 40 bits, once, at the rate of a door
-        self._told()
-        return None
+        why = not_a_name(name) or no_room_for_judges({*self._desk.hall.judges, *self._codes, name})
+        if why is None:
+            self._codes[name] = _letters(2)  # 40 bits, once, at the rate of a door
+            self._desk.tell()
+        return why
 
-    def enters(self, code: str) -> str | None:
-        """Return what the phone of a judge bears from now on; None where nobody is let in by that code."""
+    def enters(self, code: str) -> str | Refusal | None:
+        """Return what the phone of a judge bears from now on, or why it cannot be; None where nobody is let in by that
+        code.
+        """
         said = code.strip().lower().encode()
-        judge = next((one for one in self.all if one.code and secrets.compare_digest(said, one.code.encode())), None)
-        if judge is None:
+        name = next((name for name, its in self._codes.items() if secrets.compare_digest(said, its.encode())), None)
+        if name is None:
             return None
-        judge.code, judge.borne = "", secrets.token_urlsafe(32)
-        self._told()
-        return judge.borne
+        borne = secrets.token_urlsafe(32)
+        why = self._desk.do(JudgeCame(name, _key(borne)))
+        if why is None:
+            del self._codes[name]
+            self._desk.tell()
+        return why or borne
 
     def name_of(self, borne: str) -> str | None:
         """Return whose phone it is; None where it is no judge's."""
-        return next((one.name for one in self.all if one.borne and one.borne == borne), None)
+        key = _key(borne)
+        return next((name for name, its in self._desk.hall.judges.items() if secrets.compare_digest(its, key)), None)
 
-    def shut_out(self, name: str) -> None:
-        """Know a judge no more: neither his phone nor his code."""
-        if self._known.pop(name, None) is not None:
-            self._told()
+    def shut_out(self, name: str) -> Refusal | None:
+        """Know a judge no more: neither his phone nor his code; or return why not."""
+        if name in self._desk.hall.judges and (why := self._desk.do(JudgeLeft(name))):
+            return why
+        self._codes.pop(name, None)
+        self._desk.tell()
+        return None
+
+
+def _key(borne: str) -> str:
+    return sha256(borne.encode()).hexdigest()

@@ -14,7 +14,7 @@ from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
 from companion.game.text import Refusal, Text
-from companion.tournament.events import CallMade, ResultReported
+from companion.tournament.events import CallMade, ResultLeft, ResultReported
 from ui.hall import network_texts as texts
 from ui.hall.desk import NOT_KEPT, Desk
 from ui.hall.heard import KINDS, Call, plain
@@ -69,10 +69,8 @@ class Link:
         self._pause, self._speak = pause, speak
         self._wire: Wire | None = None
         self._said: dict[tuple[int, str], bytes] = {}
-        ended = [one.number for one in desk.hall.rounds if one.clock.ended is not None]
-        self._over = {*ended[:-1]}  # of the last one a desk that was killed may not have told
+        self._over = {*self._ended()[:-1]}  # of the last one a desk that was killed may not have told
         self._meaning: tuple[int, int, tuple[ResultReported | Proposal | Misfit, ...]] = (-1, -1, ())
-        self._left: set[tuple[int, str, int]] = set()
         for call in desk.hall.calls.values():
             game, _, number = call.name.rpartition("/")
             if game:
@@ -96,14 +94,13 @@ class Link:
         results = {one.table: one for one in self._found() if isinstance(one, Misfit)}
         return results | {table: Misfit(table, said) for table, said in self._stray.items()}
 
-    def leave(self, table: int, game: str, commit: int) -> None:
-        """Show no more what a table told of a game at a commit; without a game: its call."""
+    def leave(self, table: int, game: str, commit: int) -> Refusal | None:
+        """Show no more what a table told of a game at a commit; without a game: its call. Or return why not."""
         if game:
-            self._left.add((table, game, commit))
-        else:
-            self._stray.pop(table, None)
-        self._meaning = (-1, -1, ())
+            return self._desk.do(ResultLeft(table, game, commit))
+        self._stray.pop(table, None)
         self._desk.tell()
+        return None
 
     async def note(self, table: int, text: str) -> Refusal | None:
         """Send a line to a table, 0: to all that are there; or return why it was not sent."""
@@ -200,7 +197,7 @@ class Link:
         for table, one in sorted(self.tables.known.items()):
             for result in one.results.values():
                 means = found(hall, table, result, now)
-                left = (table, result.game, result.commit) in self._left
+                left = (table, result.game, result.commit) in hall.left
                 if isinstance(means, ResultReported) or (means is not None and not left):
                     yield means
 
@@ -239,10 +236,15 @@ class Link:
             if self._said.get(key) != mark:  # who was away and is back hears it again
                 await wire.publish(self._topic(key[0], "answer"), payload)
                 self._said[key] = mark
-        for round_ in hall.rounds:
-            if round_.clock.ended is not None and round_.number not in self._over:
-                await self._note(wire, round_.missing, self._speak(texts.FINISH))
-                self._over.add(round_.number)
+        for number in self._ended():
+            if number not in self._over:
+                await self._note(wire, hall.rounds[number - 1].missing, self._speak(texts.FINISH))
+                self._over.add(number)
+
+    def _ended(self) -> list[int]:
+        """Return the rounds of which the time is over."""
+        minutes, now = self._desk.hall.format.minutes, self._desk.now()
+        return [one.number for one in self._desk.hall.rounds if one.clock.over(minutes, now)]
 
     async def _note(self, wire: Wire, tables: Sequence[int], line: str) -> None:
         for table in tables:

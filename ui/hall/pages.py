@@ -19,6 +19,7 @@ from starlette.routing import Route
 from companion.game.text import Refusal, Text
 from companion.tournament.lists import LONGEST_LIST
 from ui.hall.desk import Desk
+from ui.hall.doors import Door
 from ui.hall.judge_doors import JudgeDoors
 from ui.hall.known import KnownDesks, KnownJudges
 from ui.hall.link import Link
@@ -71,7 +72,8 @@ class Pages:
         self._walls: tuple[tuple[int, int], dict[tuple[str, int | None], str]] = ((0, 0), {})
         self._askers, self._streams, self._guesses = Askers(limits, now), Streams(desk, limits), Buckets(GUESSES, now)
         self._printing = asyncio.Lock()
-        self._judges = KnownJudges(desk.tell)
+        self._judges = KnownJudges(desk)
+        self.entrance = Door("/", DESK, "password", known.opens, self._door, WRONG, self._guesses)
         log, seen = (NoLog(), {}) if link is None else (link.tables, link.tables.known)
         self.judges = JudgeDoors(desk, self._judges, log, seen, self._streams, self._guesses)
 
@@ -110,24 +112,10 @@ class Pages:
         where = "#t" + said["table"] if said.get("do") in ("result", "correct") else ""
         return RedirectResponse(f"/{shown}{where}", 303)
 
-    async def enter(self, request: Request) -> Response:
-        """Open the desk for a browser that says the password."""
-        if not self._guesses.take(address(request)):
-            return PlainTextResponse("That was too often. Wait a moment.", 429, {"Retry-After": "5"})
-        said = await form(request)
-        given = None if said is None else self._known.opens(said.get("password", ""))
-        if given is None:
-            return self._door(request, WRONG)
-        answer = RedirectResponse("/", 303)
-        answer.set_cookie(DESK, given, httponly=True, samesite="strict")
-        return answer
-
     async def leave(self, request: Request) -> Response:
         """Close the desk in a browser."""
         self._known.closes(borne(request, DESK))
-        answer = RedirectResponse("/", 303)
-        answer.delete_cookie(DESK, httponly=True, samesite="strict")
-        return answer
+        return self.entrance.left()
 
     async def export(self, request: Request) -> Response:
         """Answer with a file to be saved."""
@@ -201,8 +189,7 @@ class Pages:
         if said.get("do") == "let-in":
             return self._judges.let_in(" ".join(said.get("judge", "").split()))
         if said.get("do") == "shut-out":
-            self._judges.shut_out(said.get("judge", ""))
-            return None
+            return self._judges.shut_out(said.get("judge", ""))
         if self._link is not None and said.get("do") in ("note", "leave_it"):
             return await self._said_to_tables(self._link, said)
         events = meant(self._desk.hall, said, self._desk.chance, self._desk.now())
@@ -212,8 +199,7 @@ class Pages:
         try:
             table = number(said, "table", MOST)
             if said.get("do") == "leave_it":
-                link.leave(table, said.get("game", ""), number(said, "commit", MOST))
-                return None
+                return link.leave(table, said.get("game", ""), number(said, "commit", MOST))
         except NotANumber:
             return NOT_UNDERSTOOD
         return await link.note(table, said.get("text", ""))
@@ -289,7 +275,7 @@ def application(pages: Pages) -> Starlette:
         Route("/", pages.desk),
         Route("/do", pages.do, methods=["POST"]),
         Route("/live", pages.live),
-        Route("/enter", pages.enter, methods=["POST"]),
+        Route("/enter", pages.entrance.enter, methods=["POST"]),
         Route("/leave", pages.leave, methods=["POST"]),
         *(Route(f"/{name}", pages.export) for name in ("standings.csv", "results.csv", "plays.json")),
         Route("/print/{name}.pdf", pages.print),

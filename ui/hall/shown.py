@@ -160,7 +160,7 @@ class WallPage(msgspec.Struct, frozen=True):
 def judges_shown(known: Iterable[KnownJudge], host: str) -> tuple[ShownJudge, ...]:
     """Return the judges; `host`: where their phones find the hall."""
     return tuple(
-        ShownJudge(one.name, bool(one.borne), one.code, f"http://{host}/judge?code={one.code}" if one.code else "")
+        ShownJudge(one.name, one.known, one.code, f"http://{host}/judge?code={one.code}" if one.code else "")
         for one in known
     )
 
@@ -245,7 +245,7 @@ def clock_of(format_: Format, round_: Round, now: float) -> Clock:
     """Return the clock of a round."""
     clock, left = round_.clock, round_.clock.left(format_.minutes, now)
     runs = clock.started is not None and clock.paused is None and clock.ended is None
-    if clock.ended is not None or left == 0:
+    if clock.over(format_.minutes, now):
         said = "over"
     elif clock.paused is not None:
         said = "paused"
