@@ -45,6 +45,9 @@ def arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--instructions", action="store_true", help="count instructions with valgrind, and take no time at all"
     )
+    parser.add_argument(
+        "--hall-hours", type=float, help="let a hall of 200 tables play for so many hours, and measure its memory alone"
+    )
     return parser.parse_args(argv)
 
 
@@ -92,6 +95,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             with Console(stderr=True).status("measuring") as status:
                 counting = partial(instructions.figures, instructions.counted)
                 take = counting if args.instructions else partial(all_figures, catanatron=args.catanatron)
+                if args.hall_hours:
+                    take = partial(halls.hours, hours=args.hall_hours)
                 for figure in take(effort, Path(folder)):
                     found.append(figure)
                     status.update(f"measured: {figure.what}")

@@ -9,6 +9,7 @@ import asyncio
 import re
 import threading
 import time
+from collections import deque
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
@@ -27,8 +28,12 @@ from ui.session.hall_wire import AT_ONCE
 
 SHOWN = "a move until the hall's wall shows it"
 THERE = "a move until who listens at the broker has it"
+BURST = "all tables move at once: a move until the hall's wall shows it"
 AIM = 250.0
 """Milliseconds in which a move should be on the wall."""
+BURSTS = 6
+NEVER_WON = 30
+"""Victory points that nobody comes to by luck in some hours."""
 PLACED = 30
 """After so many moves a table has placed all, and takes turns."""
 FACTS, VIEW = 1100, 700
@@ -44,9 +49,9 @@ class NotHere(Exception):
 class Wall:
     """A stream of the wall, read by a thread: when each page came, and in which turn each of its tables was."""
 
-    def __init__(self, url: str) -> None:
-        """Read on until it is closed."""
-        self.pages: list[tuple[float, dict[int, int]]] = []
+    def __init__(self, url: str, keep: int | None = None) -> None:
+        """Read on until it is closed; `keep` the last pages, None: all."""
+        self.pages = deque[tuple[float, dict[int, int]]](maxlen=keep)
         self._client = httpx.Client(timeout=PATIENCE, trust_env=False)
         self._reading = threading.Thread(target=self._read, args=(f"{url}/wall/live?tables=48",))
         self._over = False
@@ -102,29 +107,79 @@ async def _figures(effort: Effort, folder: Path) -> list[Figure]:
         await hall.until_moved(PLACED * effort.hall)
         hall.say(f"pace {effort.hall_pace}")
         await hall.until_moved(effort.hall)
-        hall.moves.clear()
-        wall, bare, views = Wall(hall.desk.url), list[float](), dict[tuple[int, int], float]()
-        beside_it = [
-            asyncio.create_task(one) for one in (_bare(hall.broker.port, bare), _listen(hall.broker.port, views))
-        ]
-        await hall.until_moved(effort.hall_moves)
-        for one in beside_it:
-            one.cancel()
-        await asyncio.wait(beside_it)
+        found = await _shown(effort, hall)
         memory["desk"].append(_resident(hall.desk.process.pid))
         memory["broker"].append(_resident(hall.broker.pid))
-        await asyncio.to_thread(wall.close)
-        about = f"{effort.hall} tables, a move every {effort.hall_pace:g} s at each; the turn stands on the page shown"
-        beside = spread("as many bare bytes through the broker", "ms", bare, MILLI, f"{FACTS} and {VIEW} bytes")
-        there = [views[table, commit] - when for table, commit, when, _ in hall.moves if (table, commit) in views]
         hall.say("pace 3600")
         return [
-            beside,
-            against(spread(THERE, "ms", there, MILLI, about), beside),
-            against(within(spread(SHOWN, "ms", wall.shown(hall.moves), MILLI, about), AIM, AIM), beside),
+            *found,
             *(_grown(what, *sizes) for what, sizes in memory.items()),
             await _healed(effort, hall),
         ]
+
+
+def hours(effort: Effort, folder: Path, hours: float) -> Iterator[Figure]:
+    """Let a hall play for hours, with a wall and a desk that look on, and measure what is held in the end.
+
+    Raises NotHere.
+    """
+    if MOSQUITTO is None:
+        raise NotHere("Mosquitto is not installed (`apt install mosquitto`).")
+    yield from asyncio.run(_hours(effort, folder, hours))
+
+
+async def _hours(effort: Effort, folder: Path, hours: float) -> list[Figure]:
+    async with SimulatedHall(folder, effort.hall, max(1, effort.hall // 10), NEVER_WON) as hall:
+        await hall.until_desk(online(effort.hall))
+        pids, held, until = {"desk": hall.desk.process.pid, "broker": hall.broker.pid}, list[list[float]](), time.time()
+        until += hours * 3600
+        hall.say(f"pace {effort.hall_pace}")
+        walls = [Wall(hall.desk.url, keep=1) for _ in range(3)]
+        while not held or time.time() < until:
+            held.append([_resident(pid) for pid in pids.values()])
+            for _ in range(PLACED):
+                await hall.until_moved(effort.hall)
+                hall.moves.clear()
+        for wall in walls:
+            await asyncio.to_thread(wall.close)
+        said = [", ".join(f"{size:.0f}" for size in its) for its in zip(*held, strict=True)]
+        return [
+            Figure(
+                f"memory of the hall's {what}",
+                "MB",
+                _resident(pid),
+                None,
+                1,
+                f"{effort.hall} tables, {hours:g} h: {its}",
+            )
+            for (what, pid), its in zip(pids.items(), said, strict=True)
+        ]
+
+
+async def _shown(effort: Effort, hall: SimulatedHall) -> list[Figure]:
+    """Measure how long moves take that come one after the other, and then all at once."""
+    wall, bare, views = Wall(hall.desk.url), list[float](), dict[tuple[int, int], float]()
+    beside_it = [asyncio.create_task(one) for one in (_bare(hall.broker.port, bare), _listen(hall.broker.port, views))]
+    hall.moves.clear()
+    await hall.until_moved(effort.hall_moves)
+    flow = [*hall.moves]
+    hall.moves.clear()
+    hall.say(f"burst {effort.hall_pace}")
+    await hall.until_moved(BURSTS * effort.hall)
+    for one in beside_it:
+        one.cancel()
+    await asyncio.wait(beside_it)
+    await asyncio.to_thread(wall.close)
+    about = f"{effort.hall} tables, a move every {effort.hall_pace:g} s at each; the turn stands on the page shown"
+    beside = spread("as many bare bytes through the broker", "ms", bare, MILLI, f"{FACTS} and {VIEW} bytes")
+    there = [views[table, commit] - when for table, commit, when, _ in flow if (table, commit) in views]
+    shown, burst = spread(SHOWN, "ms", wall.shown(flow), MILLI, about), wall.shown(hall.moves)
+    return [
+        beside,
+        against(spread(THERE, "ms", there, MILLI, about), beside),
+        against(within(shown, AIM, AIM), beside),
+        spread(BURST, "ms", burst, MILLI, f"{BURSTS} times {effort.hall} moves in the same moment"),
+    ]
 
 
 async def _bare(port: int, seconds: list[float]) -> None:

@@ -17,9 +17,10 @@ from tests.hall.broker import Broker
 from tests.hall.desks import Browser, RunningHall, names, running
 from tests.hall.network import Network
 from tests.hall.networked import broker_url
-from tests.hall.some_tables import TARGET
 from tests.patience import PATIENCE
 
+TARGET = 3
+"""Victory points that win: a game has some two hundred moves."""
 Move = tuple[int, int, float, int]
 """A table, its commit, when it was made, and the turn after it."""
 
@@ -77,8 +78,8 @@ class SimulatedHall:
     browser: Browser
     network: Network
 
-    def __init__(self, folder: Path, tables: int, together: int) -> None:
-        self.folder, self.tables = folder, tables
+    def __init__(self, folder: Path, tables: int, together: int, target: int = TARGET) -> None:
+        self.folder, self.tables, self._target = folder, tables, target
         self.broker = Broker(folder / "broker")
         self.processes = [
             Tables(self, first, min(tables, first + together - 1)) for first in range(1, tables + 1, together)
@@ -93,7 +94,7 @@ class SimulatedHall:
         self.network = await self._stack.enter_async_context(Network(self.broker.port))
         self._stack.push_async_exit(self._desk)
         await self.open_desk()
-        self.browser.do("format", kind="club", rounds="1", minutes="0", target=str(TARGET))
+        self.browser.do("format", kind="club", rounds="1", minutes="0", target=str(self._target))
         self.browser.do("players", list=names(4 * self.tables))
         self.browser.do("seat", coming="1")
         self.browser.do("start", round="1")

@@ -2,9 +2,10 @@
 
     python -m tests.hall.some_tables FOLDER PORT FIRST LAST
 
-Each sits down as the hall seats it. Lines come in: `pace 10` lets a table move every ten seconds, `end` lets it play on
-to its end at once. Lines go out: `moved TABLE COMMIT TIME TURN` for each move, if `--tell`. It may be killed at any
-moment, and begun again on the same folder. No expectation may enter.
+Each sits down as the hall seats it. Lines come in: `pace 10` lets a table move every ten seconds, each at a moment of
+its own, `burst 10` all of them at once and then every ten seconds, `end` lets it play on to its end at once. Lines go
+out: `moved TABLE COMMIT TIME TURN` for each move, if `--tell`. It may be killed at any moment, and begun again on the
+same folder. No expectation may enter.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import argparse
 import asyncio
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
@@ -32,8 +33,6 @@ from ui.session.kept_hall import HallFile
 
 COLOURS = ("red", "blue", "white", "orange")
 SELDOM = {"offer": 0.05, "propose_trade": 0.05}
-TARGET = 3
-"""Victory points that win: a game has some two hundred moves."""
 PATIENCE = 20.0
 
 
@@ -49,7 +48,7 @@ class PlayingTable:
         assert self.file.address is not None
         around = Surroundings(pause=lambda n: min(2.0, 0.1 * n), patience=PATIENCE)
         self.link = HallLink(self.file, self.file.address, self.journal, self._resumed, around)
-        self.luck = Random(number)
+        self.luck, self._moment = Random(number), Random(number).random
         self.table: Table | None = None
         self._stirred = asyncio.Event()
         for kept in self.journal.games():
@@ -65,10 +64,10 @@ class PlayingTable:
             self._stirred.clear()
             seating = self.link.now.seating
             if seating is not None:
-                self._sit_down(self._begun(seating.players))
+                self._sit_down(self._begun(seating.players, seating.target))
             else:
                 await self._stirred.wait()
-        await pace.until_next(self.luck.random())
+        await pace.until_next(self._moment, wait=self._moment())
         while self.table.game.winner == NOBODY:
             play(self.luck, self.table, 1, SELDOM)
             if self._tell:
@@ -76,10 +75,10 @@ class PlayingTable:
                 said = (self.number, len(commits), commits[-1].at, self.table.known(TABLE).turn)
                 sys.stdout.write(f"moved {' '.join(map(str, said))}\n")
                 sys.stdout.flush()
-            await pace.until_next(1.0)
+            await pace.until_next(self._moment)
 
-    def _begun(self, players: Sequence[str]) -> Table:
-        options = {"victory_points": TARGET}
+    def _begun(self, players: Sequence[str], target: int) -> Table:
+        options = {"victory_points": target}
         board = spiral(VARIANTS["base"].kit(len(players), options), Scripted())
         seats = tuple(Seat(name, colour) for name, colour in zip(players, COLOURS, strict=False))
         setup = Setup(variant="base", seats=seats, board=board, hands="digital", options=options)
@@ -105,25 +104,27 @@ class Pace:
     """How often a table moves: every `seconds`."""
 
     def __init__(self) -> None:
-        self.seconds = 3600.0
+        self.seconds, self._burst = 3600.0, False
         self._changed = asyncio.Event()
 
-    def set(self, seconds: float) -> None:
-        """Go at another pace from now on."""
-        self.seconds = seconds
+    def set(self, seconds: float, *, burst: bool = False) -> None:
+        """Go at another pace from now on; `burst`: all tables move at once first."""
+        self.seconds, self._burst = seconds, burst
         self._changed.set()
         self._changed = asyncio.Event()
 
-    async def until_next(self, part: float) -> None:
-        """Wait until the next move, or a part of it; at another pace go on at once."""
-        loop, begun = asyncio.get_running_loop(), asyncio.get_running_loop().time()
-        while (left := begun + part * self.seconds - loop.time()) > 0:
+    async def until_next(self, moment: Callable[[], float], wait: float = 1.0) -> None:
+        """Wait until the next move, so many times as long as between two; at another pace until a new `moment`, for
+        tables that waited for the same one would all move at once.
+        """
+        while True:
+            changed = self._changed
             try:
-                async with asyncio.timeout(left):
-                    await self._changed.wait()
+                async with asyncio.timeout(wait * self.seconds):
+                    await changed.wait()
             except TimeoutError:
-                break
-        await asyncio.sleep(0)
+                return
+            wait = 0.0 if self._burst else moment()
 
 
 async def _obey(pace: Pace) -> None:
@@ -131,7 +132,7 @@ async def _obey(pace: Pace) -> None:
     reader = asyncio.StreamReader()
     await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
     while line := (await reader.readline()).decode().split():
-        pace.set(float(line[1]) if line[0] == "pace" else 0.0)
+        pace.set(float(line[1]) if line[0] != "end" else 0.0, burst=line[0] == "burst")
 
 
 async def _run(args: argparse.Namespace) -> None:
