@@ -11,7 +11,7 @@ from tests.dialogue.person import Person, answer
 from tests.table.scenes import building, give, let
 from tests.table.seated import done, seated
 from ui.dialogue import events
-from ui.dialogue.conversation import Asking, Conversation, Idle, Message, OfSeat, Placing
+from ui.dialogue.conversation import HINT, Asking, Conversation, Idle, Message, OfSeat, Placing
 from ui.dialogue.offers import sorted_offers
 from ui.dialogue.requests import Submit
 from ui.dialogue.sentence import coming
@@ -142,6 +142,18 @@ def test_what_alone_can_be_done_begins_by_itself(journal: Journal) -> None:
     assert person.does(events.Changed()).board == Idle(), "and not by news of the same question"
 
 
+def test_a_clock_that_goes_on_wipes_nothing_that_was_said(journal: Journal) -> None:
+    """A hall's clock lets screens look again each minute; what was just said is still being read then."""
+    person = Person(seated(journal))
+    (begun,) = (board.draft.choice for board in (person.now.board,) if isinstance(board, Placing))
+    said = person.does(events.Begun(begun)).said
+    assert said == Message(HINT)
+    assert person.does(events.Changed()).said == said
+    let(person.table, 1, "build")
+    person.looks()
+    assert person.now.said is None, "the game went on"
+
+
 def test_what_leaves_no_choice_is_done_without_a_touch_and_said(person: Person) -> None:
     """One corner has one victim: once the robber stands there, the theft needs nobody's finger."""
     table = person.table
@@ -173,7 +185,7 @@ def test_whoever_answers_after_another_seat_begins_with_a_tap(dealt: Person) -> 
 
 
 def test_what_waits_for_dice_does_not_begin_by_itself(person: Person) -> None:
-    assert person.now == Conversation(head=person.view.head)
+    assert person.now == Conversation(head=person.view.head, revision=person.view.revision)
 
 
 def test_a_second_tap_of_the_same_finger_makes_nothing_twice(person: Person) -> None:

@@ -47,7 +47,7 @@ def test_a_seat_sees_its_cards_once_it_has_lifted_the_cover_and_not_again_withou
     dealt.does(events.Lifted())
     assert looked(dealt) == [1, 1]
     dealt.does(events.Closed())
-    assert dealt.now == Conversation(head=dealt.view.head)
+    assert dealt.now == Conversation(head=dealt.view.head, revision=dealt.view.revision)
 
 
 def test_own_cards_are_forgotten_when_the_game_goes_on(dealt: Person) -> None:

@@ -266,7 +266,7 @@ class Conversation(msgspec.Struct, frozen=True):
     `by_hand`: the revision whose dice are entered by hand though a device may read them.
 
     What was seen:
-    `head`: the entry of the last View. `compared`: the two sides that were over in it.
+    `head`, `revision`: those of the last View. `compared`: the two sides that were over in it.
     `went_on`: the revision at which level sums had been seen. `read`: the number of the settlement read last.
     `passed`: prompts of the last event that left no choice.
 
@@ -287,6 +287,7 @@ class Conversation(msgspec.Struct, frozen=True):
     went_on: int = -1
     compared: tuple[Side, Side] | None = None
     head: int = NO_HEAD
+    revision: int = -1
     passed: tuple[MoveDraft, ...] = ()
     faces: tuple[int, ...] = ()
     by_hand: int = -1

@@ -736,16 +736,18 @@ def _change(now: Conversation, view: View) -> Next:
     sums = laid_out(view.panels).versus
     compared = (sums.left, sums.right) if sums is not None and sums.over else None
     moved = now.head not in (NO_HEAD, view.head)
+    asked_anew = (now.head, now.revision) != (view.head, view.revision)  # else a clock went on, or a hall spoke
     reread = isinstance(now.board, Rereading) and not moved
     then = replace(
         now,
         board=now.board if reread else _still_placing(now, moved, view),
         sheet=_still_open(now, moved, view),
-        said=_news(moved, view) or _done_untouched(now, view),
+        said=_news(moved, view) or _done_untouched(now, view) or (None if asked_anew else now.said),
         untouched=None if now.untouched is None or view.revision > now.untouched else now.untouched,
         aside=compared is not None and now.compared == compared if moved else now.aside,
         compared=compared,
         head=view.head,
+        revision=view.revision,
         faces=() if moved else now.faces,
         by_hand=-1 if moved else now.by_hand,
         twice=None if moved else now.twice,
