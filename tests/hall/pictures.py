@@ -112,7 +112,7 @@ def seen(hall: Hall) -> dict[int, OneTable]:
 def pages(code: str) -> Iterator[tuple[str, ViewportSize, str]]:
     """Yield the name, the size and the HTML of each picture of a page."""
     hall, judge = hall_in(code), JUDGES[code][0]
-    judges = (KnownJudge(judge, "", "in"), KnownJudge(JUDGES[code][1], "", "in"))
+    judges = (KnownJudge(judge, "", known=True), KnownJudge(JUDGES[code][1], "", known=True))
     desk = desk_page(hall, NOW, None, judges_shown(judges, "192.168.1.20:8732"))
     yield "desk", LAPTOP, whole_html(desk_html(desk, code), code, "desk")
     wall = wall_page(hall, NOW, hidden=False, known=seen(hall))

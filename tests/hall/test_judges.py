@@ -97,6 +97,21 @@ def test_the_desk_answers_a_call_itself(hall: RunningHall) -> None:
     assert desk.refused("call", table="4") == "This round has no table 4."
 
 
+def test_an_answer_that_is_refused_is_not_lost(hall: RunningHall) -> None:
+    desk = playing(hall)
+    desk.do("call", table="2", about="May it?")
+    one, other = judge(hall, desk, "Mori"), judge(hall, desk, "Abe")
+    page = one.post("/judge/do", do="settle", call="1", note="No, <b>never</b>.")
+    assert one.status == 409
+    assert "Nobody has taken that call yet. <q>No, <b>never</b>.</q>" in page, "unescaped by the browser"
+    assert "Settled: 1" not in page and "May it?" in page
+    other.post("/judge/do", do="take", call="1")
+    assert one.post("/judge/do", do="sit", call="1", note="No.").count('value="No."') == 1
+    other.post("/judge/do", do="settle", call="1", note="Yes.")
+    page = one.post("/judge/do", do="settle", call="1", note="No.")
+    assert "That call is settled. <q>No.</q>" in page and "Settled: Yes." in page
+
+
 def test_a_code_lets_in_one_phone_once_and_a_new_one_replaces_it(hall: RunningHall) -> None:
     desk = hall.desk()
     code, first, second = code_for(desk, "Mori"), hall.browser(), hall.browser()

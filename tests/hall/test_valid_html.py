@@ -14,7 +14,7 @@ from ui.hall.texts import CODE
 
 
 def test_what_a_browser_reads_of_a_hall_is_what_was_written(browser: Browser) -> None:
-    judges = judges_shown([KnownJudge(JUDGES["en"][0], "abcd-efgh")], "127.0.0.1:1")
+    judges = judges_shown([KnownJudge(JUDGES["en"][0], "abcd-efgh", known=False)], "127.0.0.1:1")
     more = (
         desk_html(desk_page(Hall(), NOW), "en"),
         desk_html(desk_page(hall_in("en"), NOW, 1, judges), "en"),

@@ -87,7 +87,7 @@ class JudgeDoors:
         said = await form(request)
         why = NOT_UNDERSTOOD if said is None or said.get("do") not in MAY else self._done({**said, "judge": judge})
         if said is None or why is not None:
-            return self._answer(request, judge, why)
+            return self._answer(request, judge, why, {} if said is None else said)
         return RedirectResponse("/judge" if said["do"] == "settle" else f"/judge?call={said['call']}", 303)
 
     async def leave(self, request: Request) -> Response:
@@ -98,7 +98,7 @@ class JudgeDoors:
 
     async def live(self, request: Request) -> Response:
         """Answer with the stream of a judge's page."""
-        who, judge, code, call = self.who(request), self._judge(request), spoken(request), _call(request)
+        who, judge, code, call = self.who(request), self._judge(request), spoken(request), _call(request.query_params)
         if judge is None:
             return PlainTextResponse("", 401)
         return self._streams.answer(
@@ -117,22 +117,28 @@ class JudgeDoors:
         main = judge_door_html(code, note, request.query_params.get("code", "") if note is CODE else "")
         return HTMLResponse(whole_html(main, code, "door"), 401)
 
-    def _answer(self, request: Request, judge: str, why: Refusal | None = None) -> Response:
-        code = spoken(request)
-        main = self._main(judge, code, _call(request), None if why is None else why.text)
+    def _answer(
+        self, request: Request, judge: str, why: Refusal | None = None, said: Mapping[str, str] | None = None
+    ) -> Response:
+        """Answer with a page; after a form with the call that it was about, and what was typed there."""
+        code, call = spoken(request), _call(request.query_params if said is None else said)
+        typed = "" if said is None else said.get("note", "")
+        main = self._main(judge, code, call, None if why is None else why.text, typed)
         return HTMLResponse(
-            whole_html(main, code, "judge", "/judge/live", again=_call(request) is None), 200 if why is None else 409
+            whole_html(main, code, "judge", "/judge/live", again=call is None), 200 if why is None else 409
         )
 
-    def _main(self, judge: str, code: str, call: int | None, note: Text | None = None) -> str:
+    def _main(self, judge: str, code: str, call: int | None, note: Text | None = None, typed: str = "") -> str:
         hall, now = self._desk.hall, self._desk.now()
         one = None if call is None else call_page(hall, now, judge, call, self._log, self._seen)
-        return judge_html(judge_page(hall, now, judge), code, note) if one is None else call_html(one, code, note)
+        return (
+            judge_html(judge_page(hall, now, judge), code, note) if one is None else call_html(one, code, note, typed)
+        )
 
 
-def _call(request: Request) -> int | None:
+def _call(said: Mapping[str, str]) -> int | None:
     """Return which call is looked at, None for all of them."""
     try:
-        return number(request.query_params, "call", MOST, 1)
+        return number(said, "call", MOST, 1)
     except NotANumber:
         return None

@@ -105,9 +105,12 @@ def judge_html(page: JudgePage, code: str, note: Text | None = None) -> str:
     return _html("judge.html", code, page=page, note=note, languages=LANGUAGES)
 
 
-def call_html(page: CallPage, code: str, note: Text | None = None) -> str:
-    """Return the changing part of one call, with the rule behind it word for word."""
-    return _html("call.html", code, page=page, note=note, clause=_clause(page.call.clause, code))
+def call_html(page: CallPage, code: str, note: Text | None = None, typed: str = "") -> str:
+    """Return the changing part of one call, with the rule behind it word for word.
+
+    `note`: what was refused, `typed`: the answer that was typed then.
+    """
+    return _html("call.html", code, page=page, note=note, typed=typed, clause=_clause(page.call.clause, code))
 
 
 def rules_html(code: str, wanted: str) -> str:
