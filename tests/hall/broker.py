@@ -25,7 +25,12 @@ def free_port() -> int:
 def speaking(config: Path) -> subprocess.Popen[str]:
     """Run Mosquitto by its file, and return it once it listens."""
     assert MOSQUITTO is not None
-    running = subprocess.Popen([MOSQUITTO, "-v", "-c", config], stderr=subprocess.PIPE, text=True)
+    return listening(MOSQUITTO, "-c", str(config))
+
+
+def listening(*command: str) -> subprocess.Popen[str]:
+    """Run a command that is Mosquitto, and return it once it listens."""
+    running = subprocess.Popen([*command, "-v"], stderr=subprocess.PIPE, text=True)
     assert running.stderr is not None
     said = ""
     while "running" not in said:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
+import shlex
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,7 +16,7 @@ from socket import create_connection, socket
 import aiomqtt
 import pytest
 
-from tests.hall.broker import MOSQUITTO, free_port, speaking
+from tests.hall.broker import MOSQUITTO, free_port, listening, speaking
 from tests.hall.desks import running
 from tests.hall.networked import until_shown
 from tests.hall.there import There
@@ -225,6 +227,23 @@ def test_what_is_told_once_lets_a_desk_and_a_table_meet(tmp_path: Path) -> None:
             await table.close()
 
         asyncio.run(story())
+
+
+def test_systemd_starts_the_broker_with_the_machine(tmp_path: Path) -> None:
+    folder = tmp_path / "of a 100% club"
+    folder.mkdir()
+    it = Made(folder)
+    unit = folder / "broker" / "kazami-broker.service"
+    assert f"systemctl --user enable --now {unit}" in it.said
+    starts = re.search(r"^ExecStart=(.*)$", unit.read_text(), re.MULTILINE)
+    assert starts is not None
+    command = [word.replace("%%", "%") for word in shlex.split(starts[1])]
+    process = listening(*command)
+    process.terminate()
+    process.communicate(timeout=PATIENCE)
+    if shutil.which("systemd-analyze"):
+        checked = subprocess.run(["systemd-analyze", "verify", "--user", unit], check=False, capture_output=True)
+        assert b"kazami-broker.service:" not in checked.stderr, checked.stderr.decode()
 
 
 def test_files_are_their_owners_alone_and_hold_no_password_as_it_is(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ import msgspec
 
 from companion.user_files import ParseError
 from hardware.atomic_file import OWN, write_bytes_whole
+from ui.commands.service_files import broker_unit
 from ui.hall.known import LETTERS
 from ui.session.hall_address import NAME, PORTS
 
@@ -27,7 +28,9 @@ HEARS = ("status", "seating", "clock", "note", "answer", "again")
 SHOWN = ("status", "view", "result")
 """What a guest may read: what the wall shows."""
 MOST_TABLES = 512
-PASSWD = "mosquitto_passwd"
+MOSQUITTO, PASSWD = "mosquitto", "mosquitto_passwd"
+UNIT = "kazami-broker.service"
+"""The service by which systemd starts the broker with this machine."""
 LARGEST, QUEUED, QUEUED_BYTES, KEPT = 1_200_000, 200_000, 256_000_000, "1d"
 """Bytes of a packet, in which facts of 1 MB fit; and how many messages and bytes are kept for a desk, and how long."""
 PREFIX = "kazami-"
@@ -88,8 +91,11 @@ def write_broker(hall: Hall, folder: Path) -> Addresses:
 
     Raises ParseError where something of it cannot be, OSError.
     """
-    passwd = shutil.which(PASSWD, path=f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/local/sbin")
-    if passwd is None:
+    mosquitto, passwd = (
+        shutil.which(program, path=f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/local/sbin")
+        for program in (MOSQUITTO, PASSWD)
+    )
+    if mosquitto is None or passwd is None:
         raise ParseError("Mosquitto is not installed here. On Debian: sudo apt install mosquitto")
     if not NAME.fullmatch(hall.name) or not 1 <= hall.tables <= MOST_TABLES or hall.host.split() != [hall.host]:
         raise ParseError(f"A hall has a name of letters, figures, _ and -, 1 to {MOST_TABLES} tables, and a host.")
@@ -109,7 +115,9 @@ def write_broker(hall: Hall, folder: Path) -> Addresses:
     if hall.guests:
         shown = (f"topic read kazami/{hall.name}/table/+/{end}" for end in SHOWN)
         write_bytes_whole(folder / "guests", _lines(shown), OWN)
-    write_bytes_whole(folder / "mosquitto.conf", _lines(_config(hall, folder.resolve())), OWN)
+    config = folder.resolve() / "mosquitto.conf"
+    write_bytes_whole(config, _lines(_config(hall, folder.resolve())), OWN)
+    write_bytes_whole(folder / UNIT, broker_unit([mosquitto, "-c", str(config)]).encode(), OWN)
     tables = {n: hall.address(f"table{n}", words[f"table{n}"], n) for n in range(1, hall.tables + 1)}
     return Addresses(hall.address("desk", words["desk"]), tables)
 

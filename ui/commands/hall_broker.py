@@ -13,7 +13,7 @@ from pathlib import Path
 from companion.game.text import Text, render
 from companion.user_files import ParseError
 from hardware.atomic_file import OWN, write_bytes_whole
-from ui.commands.broker_files import Addresses, Hall, Tls, write_broker
+from ui.commands.broker_files import UNIT, Addresses, Hall, Tls, write_broker
 from ui.language.catalogues import language
 from ui.phone.networks import networks
 from ui.session.hall_address import PORTS
@@ -26,6 +26,8 @@ def run(args: argparse.Namespace) -> int:
     hall = _hall(args)
     told = write_broker(hall, args.into)
     _say(args, (Text.of("The broker is ready: {command}", command=f"mosquitto -c {args.into / 'mosquitto.conf'}"),))
+    unit = args.into.resolve() / UNIT
+    _say(args, (Text.of("With this machine it starts by: {command}", command=f"systemctl --user enable --now {unit}"),))
     _say(args, (Text.of("The desk hears it once with: {command}", command=f"kazami hall --broker {told.desk}"),))
     if hall.guests:
         _say(args, (Text.of("Guests read what the wall shows: {address}", address=hall.open_door),))

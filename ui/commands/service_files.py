@@ -23,7 +23,7 @@ def table_unit(command: Sequence[str]) -> str:
     The desktop tells systemd its display once it is there; until then each attempt ends, and there is another one.
     Who leaves has left.
     """
-    return _unit("Kazami, the table's screen", f"{_ON_SCREEN}{_starts(command)}Restart=on-failure\n")
+    return sealed(_unit("Kazami, the table's screen", f"{_ON_SCREEN}{_starts(command)}Restart=on-failure\n"))
 
 
 def cage_unit(cage: str, command: Sequence[str]) -> str:
@@ -31,13 +31,20 @@ def cage_unit(cage: str, command: Sequence[str]) -> str:
 
     It takes the screen of the console on which its user is logged in.
     """
-    return _unit("Kazami, the table's screen in cage", f"{_ON_SCREEN}{_starts([cage, '-s', '--', *command])}{_AGAIN}")
+    return sealed(
+        _unit("Kazami, the table's screen in cage", f"{_ON_SCREEN}{_starts([cage, '-s', '--', *command])}{_AGAIN}")
+    )
 
 
 def hub_unit(tmux: str, command: Sequence[str]) -> str:
     """Return the service of a hub: in tmux, so that somebody can come to its lines and go."""
     inside = [tmux, "-u", "-L", SESSION, "new-session", "-d", "-s", SESSION, *command]
-    return _unit("Kazami, a hub for phones and a tray", f"Type=forking\n{_starts(inside)}{_AGAIN}")
+    return sealed(_unit("Kazami, a hub for phones and a tray", f"Type=forking\n{_starts(inside)}{_AGAIN}"))
+
+
+def broker_unit(command: Sequence[str]) -> str:
+    """Return the service of a hall's broker, of the user who made its files."""
+    return _unit("Kazami, the broker of a hall", f"{_starts(command)}{_AGAIN}")
 
 
 _AGAIN = "Restart=always\n"
@@ -69,7 +76,7 @@ def is_ours(text: str) -> bool:
 
 
 def _unit(what: str, service: str) -> str:
-    return sealed(
+    return (
         f"[Unit]\nDescription={what}\nStartLimitIntervalSec=0\n\n"  # it never gives up
         f"[Service]\n{service}RestartSec=5\n\n"
         "[Install]\nWantedBy=default.target\n"
