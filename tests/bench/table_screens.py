@@ -19,9 +19,12 @@ from tests.bench.phones import PLAYERS, cookie, listening
 from tests.patience import PATIENCE
 from tests.phone.served import NO_LIMITS, Served, served
 from tests.phone.table_evening import TableEvening
-from tests.phone.table_hand import Press, Pressed
+from tests.phone.table_hand import Press, Pressed, pressable
 from tests.phone.visitor import Stream, Visitor, player
 from ui.dialogue.actions import OpenScreen
+from ui.dialogue.conversation import Fixing
+from ui.dialogue.events import Closed, Opened
+from ui.dialogue.page.blocks import Tapped
 from ui.dialogue.screens.events import WentTo
 from ui.dialogue.screens.screen import Start
 
@@ -108,6 +111,11 @@ def figures(effort: Effort, folder: Path) -> Iterator[Figure]:
                 evening.play()
             finger.watched = None
         yield _first_view("the game", browser)
+        while not any(isinstance(one, Tapped) and one.does == Opened(Fixing()) for one in pressable(evening.page())):
+            evening.play()
+        evening.named(Opened(Fixing()))
+        yield _first_view("the game, while it is put right", browser)
+        evening.named(Closed())
         about = f"{PLAYERS} live phones beside it, with fsync"
         yield within(spread(TAPPED, "ms", finger.seconds, MILLI, about), AIM)
         yield spread("... the processor's time, of the server", "ms", finger.worked, MILLI)

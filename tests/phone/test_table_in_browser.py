@@ -267,6 +267,22 @@ def test_everybody_can_use_and_read_the_pages_of_a_table_screen(browser: Browser
     assert {name: one for name, one in found.items() if one} == {}
 
 
+@pytest.mark.parametrize("browser", [CHROMIUM, pytest.param(FIREFOX, marks=pytest.mark.thorough)], indirect=True)
+def test_where_things_are_put_right_the_island_lies_small_beside_the_hands(browser: Browser, tmp_path: Path) -> None:
+    with table_evening(tmp_path / "journal", seed=2) as evening:
+        evening.begin(SHORTEST, dice="ours")
+        evening.named(events.Opened(Fixing()))
+        live = browser.new_page(viewport={"width": WIDE, "height": HIGH})
+        live.set_content(standing_alone(evening.screen, "en"))
+    small, hand = live.locator(".small svg").bounding_box(), live.locator(".hands button").first.bounding_box()
+    assert small is not None and hand is not None
+    assert small["width"] > 200 and abs(small["width"] - small["height"]) < 1
+    assert small["x"] + small["width"] < hand["x"] and small["y"] < hand["y"] + hand["height"]
+    drawn = live.locator(".small use").evaluate("one => one.getBBox().width")
+    assert drawn > 8, "the page's own island is drawn, not nothing"
+    assert live.locator("#disc").count() == 1
+
+
 @pytest.mark.parametrize(("wide", "high"), [(WIDE, HIGH), (HIGH, WIDE), (1024, 600)])
 @pytest.mark.parametrize("browser", [CHROMIUM, pytest.param(FIREFOX, marks=pytest.mark.thorough)], indirect=True)
 def test_a_sheet_of_pairs_shows_all_its_rows_at_once_and_what_cannot_be_given_takes_a_line(

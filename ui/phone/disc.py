@@ -86,7 +86,7 @@ def rose_svg(look: Look, view: RoseView) -> str:
 
 def _disc(drawn: str) -> str:
     box = f"0 0 {SIDE / COARSE:.0f} {SIDE / COARSE:.0f}"
-    return f'<svg class="disc" viewBox="{box}" {PLAIN} aria-hidden="true">{drawn}</svg>'
+    return f'<svg class="disc" id="disc" viewBox="{box}" {PLAIN} aria-hidden="true">{drawn}</svg>'
 
 
 @lru_cache(maxsize=8)
