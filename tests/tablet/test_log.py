@@ -296,3 +296,19 @@ def test_no_text_of_the_log_is_too_small_to_read(
         if not log.parts["earlier"].view.enabled:
             break
         tap(*log.middle("earlier"))
+
+
+def test_no_line_of_a_sentence_begins_with_the_colon_after_a_bold_word(show: Callable[..., Any]) -> None:
+    from tests.tablet.legible import kit_for  # noqa: PLC0415 imports Kivy, which needs GL
+    from tests.tablet.seeing import written  # noqa: PLC0415 the same
+    from ui.tablet.kit.log_line import LinePart, LogLine, LogLineView  # noqa: PLC0415 the same
+    from ui.tablet.kit.stage import Box  # noqa: PLC0415 the same
+
+    kit = kit_for("en", (1280, 800), larger=False)
+    parts = (LinePart("Wilhelmina", bold=True), LinePart(" corrects "), LinePart("a hand", bold=True))
+    line = show(LogLine(kit.look, LogLineView("", parts=(*parts, LinePart(": 2 → 26")))))
+    for wide in range(280, 520, 10):
+        line.place(kit.stage, Box(0, 0, wide, 90))
+        left = min(x for _, (x, *_) in written(line))
+        first = [said for said, (x, *_) in written(line) if x < left + 1]
+        assert not any(said.startswith(":") for said in first), wide

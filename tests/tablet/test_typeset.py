@@ -54,6 +54,14 @@ def test_japanese_breaks_between_phrases() -> None:
     assert wrap("手札は実物のカードですか", 80, lambda text: ruler(text, 10, False)) == ("手札は実物の", "カードですか")
 
 
+def test_what_is_closed_keeps_its_particle_on_its_line() -> None:
+    assert not any(piece.startswith("は") for piece in pieces("チップ1枚（あれば）はしょうたろうへ、鉄は銀行へ。"))
+
+
+def test_no_dot_between_two_things_stands_at_the_end_of_a_line() -> None:
+    assert wrap("Mika, Ren · Which island?", 70, lambda text: ruler(text, 10, False)) == ("Mika, Ren", "Which island?")
+
+
 def test_a_phrase_wider_than_the_line_breaks_between_its_words_and_never_before_a_full_stop() -> None:
     assert wrap("発展カードを、", 50, lambda text: ruler(text, 10, False)) == ("発展", "カードを、")
 

@@ -52,6 +52,10 @@ WHOLE = ("出た目", "持ち主", "あらたな騎士", "手札オープン", "
 
 ALWAYS_AFTER = "、。：；！？」』）】"
 """What a line may always end with."""
+CLOSES = "」』）】"
+"""What hiragana follow on the same line: a particle belongs to what is closed there."""
+BETWEEN = " ·"
+"""What parts two things on one line: the end of a line parts them as well, so it is not written there."""
 
 
 class Fitted(msgspec.Struct, frozen=True):
@@ -113,11 +117,11 @@ def wrap(text: str, width: float, measure: Callable[[str], float]) -> tuple[str,
     lines: list[str] = []
     line = ""
     for piece in _narrower(text, width, measure):
-        if line and measure((line + piece).rstrip()) > width:
-            lines.append(line.rstrip())
+        if line and measure((line + piece).rstrip(BETWEEN)) > width:
+            lines.append(line.rstrip(BETWEEN))
             line = ""
         line += piece
-        if measure(line.rstrip()) > width:
+        if measure(line.rstrip(BETWEEN)) > width:
             return None
     return (*lines, line.rstrip())
 
@@ -178,7 +182,7 @@ def _found(text: str, word: str) -> Iterator[int]:
 def _may_break(before: str, after: str, told: bool) -> bool:
     if after == " " or before == " ":
         return after != " "
-    if after in NEVER_FIRST or before in NEVER_LAST:
+    if after in NEVER_FIRST or before in NEVER_LAST or (before in CLOSES and _script(after) == "hiragana"):
         return False
     return told and (_japanese(before) or _japanese(after))
 

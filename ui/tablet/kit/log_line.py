@@ -15,7 +15,7 @@ from typing_extensions import override
 from ui.drawing.look import Look
 from ui.drawing.seats import sign
 from ui.drawing.tokens import tokens
-from ui.drawing.typeset import pieces
+from ui.drawing.typeset import NEVER_FIRST, pieces
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.cards import draw_card
 from ui.tablet.kit.die import Face, draw_die
@@ -113,14 +113,20 @@ def set_in(pen: Pen, parts: Sequence[LinePart], space: float) -> tuple[float, li
 
 
 def _broken(pen: Pen, parts: Sequence[LinePart], sp: float, space: float) -> list[list[Block]]:
-    lines, x = list[list[Block]]([[]]), 0.0
-    for block in _blocks(pen, parts, sp):
-        if x + block.width > space and lines[-1]:
+    lines, x, blocks = list[list[Block]]([[]]), 0.0, [*_blocks(pen, parts, sp)]
+    for i, block in enumerate(blocks):
+        hangs = next((after.width for after in blocks[i + 1 : i + 2] if _hangs(after)), 0.0)
+        if x + block.width + hangs > space and lines[-1] and not _hangs(block):
             lines.append([])
             x = 0.0
         lines[-1].append(block)
         x += block.width
     return lines
+
+
+def _hangs(block: Block) -> bool:
+    """Whether it begins with what must not begin a line, such as the colon after a bold word."""
+    return block.part.text[:1] in NEVER_FIRST and bool(block.part.text)
 
 
 def _blocks(pen: Pen, parts: Sequence[LinePart], sp: float) -> Iterator[Block]:
