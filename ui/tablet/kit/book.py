@@ -28,7 +28,7 @@ BROAD = 560.0
 """A book as wide as this has room for them there, so that more entries stand on a page."""
 READ = 60.0
 """How wide the tile is that shows the clause of an entry."""
-LEFT, LINE = 20.0, 24.0
+LEFT, LINE = 20.0, 27.0
 """Where the words of an entry begin, and how far its lines stand apart, in dp."""
 CARD = 64.0
 """How high the card is that an entry is."""

@@ -134,7 +134,7 @@ class VersusHalf(Drawn):
         elif view.icon in pen.look.theme.icons:
             pen.icon(view.icon, *at, 52 * s, pen.c.ink)
         for text, sp, baseline, colour, bold in (
-            (view.name, 36, 34, pen.c.ink, True),
+            (view.name, 36, 34 if view.line else 51, pen.c.ink, True),
             (view.line, 22, 64, pen.c.lamp if view.asked else pen.c.muted, view.asked),
         ):
             fitted = pen.fit(text, self.w - 80 * s, sp * s / pen.look.larger**0.5, bold)
