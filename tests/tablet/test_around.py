@@ -493,11 +493,21 @@ def test_an_age_is_said_as_people_say_it(seconds: float, told: str) -> None:
 
 def clause_laid(screen: Any, number: str) -> str:
     """Lay a clause over a page; return what is said there."""
-    from ui.tablet.screens.page import ClauseText  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.texts import Paragraph  # noqa: PLC0415 imports Kivy, which needs GL
 
     screen.show_clause(number)
-    (shown,) = (part for part in screen.dialog.walk() if isinstance(part, ClauseText))
+    (shown,) = (part for part in screen.dialog.walk() if isinstance(part, Paragraph))
     return shown.view.text
+
+
+def test_a_clause_lies_on_a_sheet_as_high_as_it_is_long_with_the_way_back(page: Open, tap: Callable[..., None]) -> None:
+    screen = page("new_game.screen.NewGame")
+    clause_laid(screen, "BASE-TURN-02")
+    long = screen.dialog.top
+    clause_laid(screen, "BASE-NONE-99")
+    assert screen.dialog.top > long, "one line needs less of a sheet"
+    press_in_dialog(tap, screen, "Back")
+    assert screen.dialog is None
 
 
 def test_a_clause_is_read_in_the_language_of_the_table(page: Open) -> None:

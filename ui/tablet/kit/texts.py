@@ -272,3 +272,15 @@ class Paragraph(Drawn):
             pen.centred(r, first - 0.36 * v.sp * pen.look.larger, v.badge, size, fixed.badge_ink)
         x, wide = left + (self.w - left) * v.anchor, self.w - left
         pen.paragraph(x, first, v.text, v.sp, colour, wide, v.bold, v.lines, v.anchor, height=room)
+
+
+class Sign(Drawn):
+    """An icon alone, as high as its box."""
+
+    def __init__(self, look: Look, icon: str, **kwargs: Any) -> None:
+        self._icon = icon
+        super().__init__(look, **kwargs)
+
+    @override
+    def draw(self) -> None:
+        self.layer("all", self._icon, lambda pen: pen.icon(self._icon, self.w / 2, self.h / 2, self.h, pen.c.ink))

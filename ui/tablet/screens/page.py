@@ -36,6 +36,8 @@ from ui.tablet.screens.rows import Flow, beside
 DONE = Text.of("Done")
 REFUSED = 6.0
 """How many seconds of the kit's clock a refusal stands in the place of the sentence."""
+READING, APART = 26.0, 16.0
+"""The type of a text that is read on a sheet, and what stays free below it, in dp."""
 
 D = TypeVar("D", bound=Drawn)
 T = TypeVar("T")
@@ -324,9 +326,21 @@ class TabletPage(Widget):
 
     def show_clause(self, identifier: str) -> None:
         """Lay the text of a clause over the page."""
-        text = rule_text(self.kit, identifier)
-        dialog = self.ask(DialogView(title=identifier))
-        dialog.put(ClauseText(self.kit.look, text), Box(32, 128, 576, 470))
+        self.read(DialogView(title=identifier), rule_text(self.kit, identifier))
+
+    def read(self, view: DialogView, *texts: str) -> None:
+        """Lay texts over the page to be read: a sheet as high as they are, and the way back at its foot."""
+        sheet, most = SheetWidget(self.kit, view, self.close), FOOT - GAP - TOP
+        size = READING * self.kit.look.larger
+        lines = [len(lines_of(said, WIDE, self.kit.look, sp=size, bold=False) or "1") for said in texts]
+        each = min(most / len(texts), 1.32 * size * max(lines) + APART)
+        high = each * len(texts)
+        sheet.shrink(most - high)
+        for i, said in enumerate(texts):
+            box = Box(LEFT, FOOT - GAP - high + i * each, WIDE, each - APART)
+            sheet.put(Paragraph(self.kit.look, ParagraphView(said, READING, lines=16)), box)
+        sheet.foot(None, (), TileRow(TileView(self.say(Text.of("Back"))), self.close))
+        self._lay(sheet)
 
 
 def rule_text(kit: Kit, identifier: str) -> str:
@@ -336,10 +350,3 @@ def rule_text(kit: Kit, identifier: str) -> str:
     except FileNotFoundError as missing:  # an installation without its pages: the game goes on all the same
         return str(missing)
     return found or kit.voice(Text.of("There is no clause of this number."))
-
-
-class ClauseText(Paragraph):
-    """A clause in a dialog: on wood, as large as it fits."""
-
-    def __init__(self, look: Any, text: str) -> None:
-        super().__init__(look, ParagraphView(text, 28, Tone.INK, False, 16))

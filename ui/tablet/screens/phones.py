@@ -41,14 +41,18 @@ from ui.dialogue.session_port import SessionPort
 from ui.drawing.qr_code import Squares, squares
 from ui.drawing.theme import Tone
 from ui.language.voice import names_in
+from ui.tablet.board.widget import Board
 from ui.tablet.kit.dialog import DialogView
 from ui.tablet.kit.qr_plate import QrPlate
 from ui.tablet.kit.screen_kit import Go, Kit
 from ui.tablet.kit.stage import Box
-from ui.tablet.kit.texts import Paragraph, ParagraphView
+from ui.tablet.kit.texts import ParagraphView, Sign
 from ui.tablet.kit.tiles import TileView
 from ui.tablet.screens.page import Press, TabletPage
 from ui.tablet.screens.rows import Flow, beside
+
+SIGN = 150.0
+"""How high the phone is that stands where the board lies, in dp."""
 
 
 class ScanCard(msgspec.Struct, frozen=True):
@@ -105,6 +109,8 @@ class PhonesPage(TabletPage):
         self.corner((mark, partial(self._go, "back")))
         self.head(phones.scanning(None if self.shown is None else self.shown.wish))
         flow = self.column(72)
+        if self.shown is None or not self.now.address:
+            self._sea()
         if not self.now.address:
             self._off(flow)
             return
@@ -149,6 +155,13 @@ class PhonesPage(TabletPage):
         for box, (name, text, kind, press) in zip(beside(where, wide), others, strict=True):
             self.tile(name, box, TileView(self.say(text), chosen=isinstance(wish, kind)), press)
 
+    def _sea(self) -> None:
+        """Show a phone where the board lies, until there is something to be scanned."""
+        disc, side = self.disc, SIGN
+        self.part("sea", disc, lambda: Board(self.kit.look))
+        box = Box(disc.x + (disc.w - side) / 2, disc.y + disc.h / 2 - side - 16, side, side)
+        self.part("sign", box, lambda: Sign(self.kit.look, "phone"))
+
     def _plate(self) -> None:
         """Lay the squares where the board lies, with what may be typed below, and until when."""
         disc, shown = self.disc, self.shown
@@ -156,11 +169,11 @@ class PhonesPage(TabletPage):
         box = Box(disc.x + (disc.w - side) / 2, disc.y + 12, side, side)
         if shown is None:
             told = self.say(phones.TAP_SEAT)
-            middle = Box(disc.x + 80, disc.y + disc.h / 2 - 80, disc.w - 160, 160)
-            self.words("hint", middle, ParagraphView(told, 30, Tone.MUTED, anchor=0.5))
+            middle = Box(disc.x + 80, disc.y + disc.h / 2 + 8, disc.w - 160, 110)
+            self.words("hint", middle, ParagraphView(told, 30, anchor=0.5))
             if self.now.unnamed is not None:
-                below = Box(disc.x + 100, middle.y + middle.h + 8, disc.w - 200, 130)
-                self.words("unnamed", below, ParagraphView(self.say(self.now.unnamed), 22, Tone.MUTED, anchor=0.5))
+                below = Box(disc.x + 130, middle.y + middle.h, disc.w - 260, 120)
+                self.words("unnamed", below, ParagraphView(self.say(self.now.unnamed), 22, anchor=0.5))
             return
         self.part("plate", box, lambda: QrPlate(self.kit.look)).show(shown.squares)
         low = box.y + side + 20
@@ -284,10 +297,7 @@ class PhonesPage(TabletPage):
 
     def _help(self) -> None:
         """Say what to look at where a phone does not find Kazami."""
-        dialog = self.ask(DialogView(self.say(phones.NOT_OPENING)))
-        for i, told in enumerate(phones.HELP):
-            view = ParagraphView(self.say(told), 26, lines=3)
-            dialog.put(Paragraph(self.kit.look, view), Box(32, 132 + i * 116, 576, 108))
+        self.read(DialogView(self.say(phones.NOT_OPENING)), *map(self.say, phones.HELP))
 
     # -- the Wi-Fi
 
