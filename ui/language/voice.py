@@ -5,7 +5,7 @@ Clause names of places (`0,-3|0,-2|1,-3`) are for programs. People read which he
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from string import Formatter
 from typing import Any
 
@@ -26,6 +26,18 @@ from ui.language.clauses import title_over
 
 LETTERS = {"red": "R", "blue": "B", "white": "W", "orange": "O", "green": "G", "brown": "N"}
 """The letter of each colour, the same in every language, so that colours are never needed to tell seats apart."""
+
+
+ENDS = {".": " ", "?": " ", "。": ""}
+"""What a sentence ends with, and what parts it from the next."""
+
+
+def on_one_line(said: Iterable[str]) -> str:
+    """Join what stands on one line: a dot parts it, unless it is a sentence with an end of its own."""
+    line, *others = said
+    for one in others:
+        line += ENDS.get(line[-1:], " · ") + one
+    return line
 
 
 def names_in(language: Language, seats: Sequence[Seat]) -> list[str]:

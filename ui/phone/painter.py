@@ -11,7 +11,7 @@ from functools import cache
 from companion.game.cards import Cards
 from companion.game.panels import map_panel
 from companion.game.text import Text
-from ui.dialogue.page.blocks import CardRow, Count, Form, Island, News, Page, Send, elements
+from ui.dialogue.page.blocks import CardRow, Count, Form, Island, Line, News, Page, Send, elements
 from ui.dialogue.page.buttons import one_by_one
 from ui.dialogue.page.table_blocks import TablePage
 from ui.dialogue.screens.blocks import Bars, ScreenPage
@@ -20,6 +20,7 @@ from ui.drawing.qr_code import DARK, LIGHT, bars, squares
 from ui.drawing.theme import Light, Theme
 from ui.drawing.variant_picture import HIGH, WIDE, draw_picture
 from ui.language.clauses import clause
+from ui.language.voice import on_one_line
 from ui.phone.board import Isle, hex_svg, isle
 from ui.phone.pressed import Keys, closes, sealed
 from ui.phone.svg_pen import SvgPen
@@ -47,6 +48,7 @@ class Painter:
             "said": self._say,
             "term": self._say.term,
             "large": self.large,
+            "line": self.line,
             "title": self.title,
             "reason": self.reason,
             "listed": self.listed,
@@ -72,6 +74,10 @@ class Painter:
         """Say a text as it stands by itself, with a large letter first."""
         said = self._say(text)
         return said[:1].upper() + said[1:]
+
+    def line(self, line: Line) -> str:
+        """Say all of a line."""
+        return on_one_line(map(self.large, (line.text, *line.more)))
 
     def title(self, texts: tuple[Text, ...]) -> str:
         """Say what stands at the top."""

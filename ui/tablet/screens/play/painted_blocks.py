@@ -21,6 +21,7 @@ from ui.dialogue.page.blocks import Block, Button, CardRow, Does, Form, Heading,
 from ui.drawing.theme import Tone
 from ui.drawing.track import TrackView, track_width
 from ui.drawing.typeset import LEAST
+from ui.language.voice import on_one_line
 from ui.tablet.kit import cards as kit_cards
 from ui.tablet.kit import pairs as kit_pairs
 from ui.tablet.kit.book import Book
@@ -292,7 +293,7 @@ class BlocksPainter:
     # -- what is read
 
     def _line(self, line: Line) -> Part:
-        said = " · ".join(map(self._say, (line.text, *line.more)))
+        said = on_one_line(map(self._say, (line.text, *line.more)))
         size = SMALL if line.tone == "muted" else self._type
         colour = "" if line.seat is None else colour_of(self.moment, line.seat)
         return self._text(said, size, TONES[line.tone], colour)
