@@ -23,6 +23,7 @@ from ui.drawing.look import Look
 from ui.drawing.marks import draw_marks
 from ui.drawing.one_hex import draw_one_hex
 from ui.drawing.places import HEX, Places, kind
+from ui.drawing.tokens import tokens
 from ui.phone.svg_pen import SvgPen
 from ui.phone.svg_sheet import COARSE, PLAIN
 
@@ -40,6 +41,19 @@ MOST_OF_HEXES = 65.0
 """Of how much on that is all the land where hexes are lit: none is left out."""
 LOWEST, HIGHEST = 0.75, 1.2
 """How high what is seen of the island is for its width: a phone shows it with its title or its bright tile."""
+
+
+OF_PAGE = replace(
+    tokens().colour.lamp_light,
+    **{
+        name: f"var(--{name.replace('_', '-')})"
+        for name in (
+            *("rim", "rim_edge", "rim_ink", "arc", "on_arc", "lamp", "alarm"),
+            *("sea_centre", "sea_edge", "sea_line", "land_gap"),
+        )
+    },
+)
+"""The colours of the light as the page's variables: what lies around the land is lit as the page is."""
 
 
 class LitSpot(msgspec.Struct, frozen=True):
@@ -107,7 +121,7 @@ def board_svg(look: Look, board: BoardMap, marks: tuple[Mark, ...], seats: tuple
 
 @cache
 def _ground(look: Look, board: BoardMap) -> str:
-    pen = SvgPen(look, "g")
+    pen = SvgPen(look, "g", OF_PAGE)
     draw_water(pen, RADIUS, RADIUS, RADIUS, False)
     draw_land(pen, places_of(board), board, RADIUS)
     draw_shore(pen, RADIUS, RADIUS, RADIUS)
@@ -126,6 +140,8 @@ def isle(block: Island, look: Look, known: Game) -> Isle:
     """Return the island of a page as it is drawn."""
     board, colours = known.setup.board, tuple(seat.colour for seat in known.setup.seats)
     found = lit(board, block.spots)
+    if found and all(spot.sort == HEX for spot in found):
+        board = replace(board, ports=())  # a hex is chosen for what lies there: signs would stand in its way
     shapes = [cell(spot, found) for spot in found]
     kinds = [*dict.fromkeys(filter(None, shapes))]
     spots = (replace(spot, cell=kinds.index(its) if its else -1) for spot, its in zip(found, shapes, strict=True))

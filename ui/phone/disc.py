@@ -25,18 +25,12 @@ from ui.drawing.ground import (
 )
 from ui.drawing.look import Look
 from ui.drawing.outlines import on_rim
-from ui.drawing.tokens import tokens
-from ui.phone.board import RADIUS, LitSpot, cell, lit, places_of
+from ui.phone.board import OF_PAGE, RADIUS, LitSpot, cell, lit, places_of
 from ui.phone.svg_pen import SvgPen
 from ui.phone.svg_sheet import COARSE, PLAIN
 
 SIDE = 2 * RADIUS
 """How much of the stage the drawing shows: the whole disc."""
-_OF_RIM = ("rim", "rim_edge", "rim_ink", "arc", "on_arc", "lamp", "alarm")
-OF_PAGE = msgspec.structs.replace(
-    tokens().colour.lamp_light, **{name: f"var(--{name.replace('_', '-')})" for name in _OF_RIM}
-)
-"""The colours of the light as the page's variables."""
 
 
 class Disc(msgspec.Struct, frozen=True):
@@ -121,7 +115,7 @@ def _rim(pen: SvgPen, view: BoardView) -> None:
 
 @cache
 def _sea(look: Look) -> str:
-    pen = SvgPen(look, "g")
+    pen = SvgPen(look, "g", OF_PAGE)
     draw_water(pen, RADIUS, RADIUS, RADIUS, False)
     draw_shore(pen, RADIUS, RADIUS, RADIUS)
     return pen.svg()
@@ -129,7 +123,7 @@ def _sea(look: Look) -> str:
 
 @lru_cache(maxsize=8)
 def _ground(look: Look, board: BoardMap) -> str:
-    pen = SvgPen(look, "g")
+    pen = SvgPen(look, "g", OF_PAGE)
     draw_water(pen, RADIUS, RADIUS, RADIUS, False)
     draw_land(pen, places_of(board), board, RADIUS)
     draw_shore(pen, RADIUS, RADIUS, RADIUS)

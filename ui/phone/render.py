@@ -172,7 +172,7 @@ def seat_sign(colour: str) -> str:
 SHOWN = (
     "ground", "ground_centre", "ground_edge", "ink", "muted", "lamp", "water", "alarm", "good", "hair", "tile",
     "tile_edge", "on_tile", "wood", "wood_edge", "wood_line", "on_wood", "die", "die_edge", "pip", "token_red",
-    "veil", "rim", "rim_edge", "rim_ink", "arc", "on_arc",
+    "veil", "rim", "rim_edge", "rim_ink", "arc", "on_arc", "sea_centre", "sea_edge", "sea_line", "land_gap",
 )  # fmt: skip
 """The tokens a page uses; their CSS variables bear their names."""
 
