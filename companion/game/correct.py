@@ -234,7 +234,7 @@ class CorrectCards(Correction, frozen=True, kw_only=True):
         owner = pile.removeprefix(hand(""))
         who, whose = by_whom(observed), pile_name(pile)
         if owner == str(observed.by):
-            whose = Text.of("the own hand")
+            whose = Text.of("their own hand")
         elif owner != pile:
             whose = Text.of("{seat}'s hand", seat=SeatName(int(owner)))
         if changes := changed(was, now):

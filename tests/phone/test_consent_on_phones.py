@@ -104,13 +104,13 @@ def test_a_correction_is_asked_of_the_others_and_told_on_every_phone(browser: Br
     )
     there.at(lambda: there.evening.perform(fix, 0))
     expect(second.get_by_role("heading", level=1)).to_have_text("Do you agree?")
-    expect(second.get_by_text(f"{mika} corrects the own hand").first).to_be_visible()
+    expect(second.get_by_text(f"{mika} corrects their own hand").first).to_be_visible()
     assert table.game.hand(0) == held
     read(second)
     press(second.get_by_role("button", name="I agree"))
     _sora_agrees(there)
     for page in (first, second):
-        expect(page.get_by_text(f"{mika} corrects the own hand").first).to_be_visible()
+        expect(page.get_by_text(f"{mika} corrects their own hand").first).to_be_visible()
     assert table.game.hand(0) == held + Cards.one("ore")
 
 

@@ -155,8 +155,8 @@ def test_of_a_hidden_hand_only_its_owner_is_told_which_cards_were_corrected(tabl
     building(table)
     assert isinstance(table.submit(correction(table), viewer=CLEO, agreed=(ANN, BEN, CLEO)), Refusal), "it is Ann's"
     done(table.submit(correction(table, ANN), viewer=ANN, agreed=(ANN, BEN, CLEO)))
-    assert told(table, ANN)[-1] == "Ann corrects the own hand: ore 3 → 6"
-    assert told(table, CLEO)[-1] == told(table)[-1] == "Ann corrects the own hand: 15 → 18"
+    assert told(table, ANN)[-1] == "Ann corrects their own hand: ore 3 → 6"
+    assert told(table, CLEO)[-1] == told(table)[-1] == "Ann corrects their own hand: 15 → 18"
 
 
 def test_who_throws_and_whose_turn_it_is_is_told_and_asked_of_nobody(real: Table) -> None:
