@@ -24,6 +24,8 @@ BEAD_GAP, WIDEST = 12, 44
 """What stays free between two beads at least, and at most, in dp."""
 EVENER = 4
 """By so many dp rows are made shorter, one after the other, until the beads would need one row more."""
+ROW = 24.0
+"""How far two rows stand apart at least, in dp: kanji of the least type do not touch."""
 SEAT = 44.0
 """How much room a seat has, in dp."""
 
@@ -71,8 +73,9 @@ class Agenda(Drawn):
         if len(rows) == len(rows[0]) == 1 and not rows[0][0].seat:
             _alone(pen, self.w, self.h, rows[0][0])
             return
+        apart = max(self.h / len(rows), ROW)
         for i, row in enumerate(rows):
-            self._row(pen, row, self.h * (i + 0.5) / len(rows), least)
+            self._row(pen, row, self.h / 2 + (i - (len(rows) - 1) / 2) * apart, least)
 
     def _row(self, pen: Pen, row: Beads, y: float, least: bool) -> None:
         widths = [_width(pen, bead, least) for bead in row]

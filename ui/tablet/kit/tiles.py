@@ -112,7 +112,7 @@ class Tile(Drawn):
 
     def _over(self, pen: Pen, y: float) -> None:
         """Set the icon, or the seat's sign, above the word; a long word takes a second line and a smaller icon."""
-        view, ink, room = self.view, self._ink(pen), self.w - 6
+        view, ink, room = self.view, self._ink(pen), min(self.w - 6, self.w * 0.93)
         fitted = pen.fit(view.text, room, tokens().type.footnote, True, 2)
         smaller = not pen.readable(fitted) or len(fitted.lines) > 1
         low = y + KEY_LINE - self._face / 2
