@@ -413,7 +413,8 @@ class CorrectAgenda(Correction, frozen=True, kw_only=True):
         yield OneOf("whose", Text.of("Whose turn is it?"), seat_options(game, game.players))
         named = {step: game.variant.steps[step].text for step in game.variant.procedures["turn"](game)}
         steps = tuple((step, Text.of(text)) for step, text in named.items() if text)
-        yield OneOf("step", Text.of("What happens now?"), steps)
+        icons = tuple((step, game.variant.steps[step].icon) for step, _ in steps)
+        yield OneOf("step", Text.of("What happens now?"), steps, icons=icons)
 
     def happen(self, game: Game) -> Iterable[Fact]:
         """Begin that seat's turn if it is another's or the first, and leave the rest of the turn from that step on."""

@@ -197,6 +197,7 @@ class StepRule(msgspec.Struct, frozen=True):
     `optional`: it stays open for move after move, until it is passed or a move of a later step passes over it.
     `text` says it in a sentence; `short` in one word of up to 8 letters or 3 Japanese characters, "" if `text` does.
     `clause` asks for it; `cited` returns the clause if it is not always the same.
+    `icon` stands for it among the steps of a turn, "" if it is none of them.
     """
 
     text: str
@@ -208,6 +209,7 @@ class StepRule(msgspec.Struct, frozen=True):
     clause: str = ""
     short: str = ""
     cited: Callable[[Game], str] | None = None
+    icon: str = ""
 
     def clause_in(self, game: Game) -> str:
         """Return the clause that asks for it now; "" where none does."""

@@ -105,10 +105,6 @@ def test_the_table_leads_to_every_correction_each_by_a_name_and_a_picture(evenin
         assert [one.text for one in buttons if one.seat is None and one.icon not in icons] == []
 
 
-IN_WORDS = "step"
-"""What every screen says in words alone: the steps of a turn."""
-
-
 def asked(known: Game, choice: Choice) -> Iterator[Button]:
     """Yield what may be answered to a correction, step by step; of places one of each sort is enough."""
     draft = MoveDraft(choice, known)
@@ -117,7 +113,7 @@ def asked(known: Game, choice: Choice) -> Iterator[Button]:
         values: tuple[int | str, ...] = tuple({place_sort(place): place for place in prompt.options}.values())
     elif isinstance(prompt, OneOf):
         assert all(text.msgid for _, text in prompt.options), "each says what it is"
-        yield from () if prompt.field == IN_WORDS else options(draft)
+        yield from options(draft)
         values = tuple(value for value, _ in prompt.options)
     else:
         return

@@ -80,24 +80,28 @@ STEPS = {
     "place_settlement": StepRule("Place a settlement", clause="BASE-SETUP-04", short="Settle"),
     "place_road": StepRule("Place a road", clause="BASE-SETUP-04", short="Road"),
     "first_turn": StepRule("", nobody, first_turn),
-    "before_roll": StepRule("Before the dice: a development card", optional=True, clause="BASE-TURN-03", short="Card"),
-    "roll": StepRule("Throw the dice", clause="BASE-TURN-01", short="Roll"),
+    "before_roll": StepRule(
+        "Before the dice: a development card", optional=True, clause="BASE-TURN-03", short="Card", icon="dev"
+    ),
+    "roll": StepRule("Throw the dice", clause="BASE-TURN-01", short="Roll", icon="tray"),
     "count_bank": StepRule("Count the bank", clause="BASE-PROD-03", short="Bank"),
     "discard": StepRule("Discard half", over_the_limit, together=True, clause="BASE-ROB-02", short="Discard"),
     "discard_in_order": StepRule("", nobody, one_after_the_other, clause="BASE-ROB-06"),
     "discard_alone": StepRule("Discard half", clause="BASE-ROB-02", short="Discard"),
     "move_robber": StepRule("Move the robber", clause="BASE-ROB-04", short="Robber"),
     "steal": StepRule("Steal a card", victims_here, clause="BASE-ROB-05", short="Steal"),
-    "trade": StepRule("Trade", optional=True, clause="BASE-TURN-01"),
-    "build": StepRule("Build", optional=True, clause="BASE-TURN-01"),
-    "trade_and_build": StepRule("Trade and build", optional=True, clause="BASE-TURN-02", short="Trade, build"),
+    "trade": StepRule("Trade", optional=True, clause="BASE-TURN-01", icon="trade"),
+    "build": StepRule("Build", optional=True, clause="BASE-TURN-01", icon="house"),
+    "trade_and_build": StepRule(
+        "Trade and build", optional=True, clause="BASE-TURN-02", short="Trade, build", icon="trade"
+    ),
     "answer_offer": StepRule("Answer the offer", clause="BASE-TRADE-01", short="Answer"),
     "free_road": StepRule("Build a free road", free_road_builder, clause="BASE-DEV-04", short="Road"),
     "count_hand": StepRule("Hand over the cards", clause="BASE-DEV-06", short="Cards"),
-    "end_turn": StepRule("End the turn", clause="BASE-TURN-01", short="End"),
+    "end_turn": StepRule("End the turn", clause="BASE-TURN-01", short="End", icon="turn"),
     "special_building": StepRule("", nobody, special_building, clause="BASE-TURN-05"),
-    "special_build": StepRule("Special building", optional=True, clause="BASE-TURN-05", short="Special"),
-    "special_build_end": StepRule("End special building", clause="BASE-TURN-05", short="End"),
+    "special_build": StepRule("Special building", optional=True, clause="BASE-TURN-05", short="Special", icon="house"),
+    "special_build_end": StepRule("End special building", clause="BASE-TURN-05", short="End", icon="turn"),
     "next_turn": StepRule("", nobody, next_turn, clause="BASE-SETUP-06"),
 }
 

@@ -166,7 +166,7 @@ SOLDIERS = BASE.differing(
         "special_building": replace(BASE.steps["special_building"], happen=special_building),
         "next_turn": replace(BASE.steps["next_turn"], happen=next_turn),
         "place_units": StepRule("Place infantry and armoured car", clause="SO-INIT-03", short="Units"),
-        "upkeep": StepRule("Upkeep", nobody, upkeep, clause="SO-UPKEEP-01"),
+        "upkeep": StepRule("Upkeep", nobody, upkeep, clause="SO-UPKEEP-01", icon="wheat"),
         "take_back": StepRule("Upkeep: take a unit back", clause="SO-UPKEEP-03", short="Upkeep"),
         "pay_upkeep": StepRule("Pay upkeep", clause="SO-UPKEEP-01", short="Upkeep"),
         "free_move": StepRule("Move a unit freely", free_mover, clause="SO-DEV-02", short="Move"),

@@ -203,6 +203,6 @@ STEPS = {
         "Put a progress card back", surplus_of_others, alone=True, clause="TK-PROG-01", short="Put back"
     ),
     "put_back_own": StepRule(
-        "Put a progress card back", own_surplus, alone=True, clause="TK-PROG-01", short="Put back"
+        "Put a progress card back", own_surplus, alone=True, clause="TK-PROG-01", short="Put back", icon="cards"
     ),
 }

@@ -156,7 +156,7 @@ class TakeFreeResource(Move, frozen=True, kw_only=True):
 
 
 STEPS = {
-    "second_roll": StepRule("Throw the dice a second time", clause="TK-ROLL-01", short="2nd roll"),
+    "second_roll": StepRule("Throw the dice a second time", clause="TK-ROLL-01", short="2nd roll", icon="tray"),
     "throw_again": StepRule("Equal: throw white and red again", clause="TK-ROLL-03", short="Rethrow"),
     "event": StepRule("", nobody, event, clause="TK-EVENT-02"),
     "produce": StepRule("", nobody, produce, clause="TK-EVENT-02"),

@@ -252,7 +252,7 @@ TWO_PLAYER_KNIGHTS = BASE.differing(
     steps={
         **{name: rule for name, rule in BASE.steps.items() if not name.startswith(("special_build", "count_hand"))},
         "before_roll": StepRule(
-            "Before the dice: alchemist or tokens", optional=True, clause="TK-CARD-07", short="Card"
+            "Before the dice: alchemist or tokens", optional=True, clause="TK-CARD-07", short="Card", icon="alchemist"
         ),
         "place_neutrals": StepRule("", nobody, place_neutrals, clause="TK-TWO-03"),
         "neutral_places": StepRule(

@@ -228,14 +228,14 @@ WIZARDS = BASE.differing(
         **BASE.steps,
         "set_up": StepRule("", nobody, robber_first),
         "before_roll": StepRule(
-            "Before the dice: a spell or a card", optional=True, clause="BASE-TURN-03", short="Magic"
+            "Before the dice: a spell or a card", optional=True, clause="BASE-TURN-03", short="Magic", icon="wizard"
         ),
         "vanish": StepRule("", nobody, vanish, clause="WD-SEVEN-01"),
         WITHIN_SEVEN: StepRule("Within the seven: a spell", optional=True, clause="WD-MAG-09", short="Magic"),
         "seven_magic_end": StepRule("Finish with spells", clause="WD-MAG-09", short="End"),
         "check_hands": StepRule("", nobody, check_hands, clause="WD-SEVEN-02"),
         "keep_dragon": StepRule(
-            "Pay for the dragon, or let it go", asked_to_pay, clause="WD-COMMON-18", short="Dragon"
+            "Pay for the dragon, or let it go", asked_to_pay, clause="WD-COMMON-18", short="Dragon", icon="dragon"
         ),
         "keep_card": StepRule("Keep one of the two cards", alone=True, clause="WD-ARSA-01", short="Keep one"),
         "take_card": StepRule("Take a card from the hand you see", alone=True, clause="WD-HAFLI-02", short="Take one"),

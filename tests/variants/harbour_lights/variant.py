@@ -196,7 +196,7 @@ HARBOUR_LIGHTS = BASE.differing(
     steps={
         **BASE.steps,
         "neutral_start": StepRule("", nobody, neutral_start, clause="HL-NEUTRAL-01"),
-        "second_roll": StepRule("Throw the dice again", clause="HL-TURN-01"),
+        "second_roll": StepRule("Throw the dice again", clause="HL-TURN-01", icon="tray"),
         "watch": StepRule("Keep the watch", with_oil, begin_watch, together=True, clause="HL-WATCH-01"),
         "watch_end": StepRule("", nobody, end_watch, clause="HL-WATCH-02"),
         "place_lamp": StepRule("Place the lamp", clause="HL-WATCH-02"),
