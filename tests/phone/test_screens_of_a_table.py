@@ -40,9 +40,12 @@ from ui.dialogue.screens.blocks import Bars, Picture, RoseShown, ScreenPage
 from ui.dialogue.screens.events import GameOpened, WentTo
 from ui.dialogue.screens.screen import Devices, Log, People, Phones, Start
 from ui.dialogue.screens.start import WINDS
+from ui.drawing.board.view import RoseView
 from ui.language.catalogues import language
 from ui.language.voice import Voice
+from ui.phone.disc import rose_svg
 from ui.phone.table_screen import GLANCES, TableScreen
+from ui.phone.words import Words
 from ui.session.kept_draft import KeptDraft
 from ui.session.kept_seats import kept_seats
 from ui.session.table_host import SessionHost
@@ -294,6 +297,16 @@ def test_what_one_looks_at_alone_is_covered_in_its_time_whatever_the_others_do(a
     shows = around.screen.page()
     around.later[-1]()
     assert around.screen.page() != shows and around.woken == 1
+
+
+def test_without_a_vane_the_face_is_the_rose_alone(around: Around) -> None:
+    """A screen shows no pointer that nobody measured."""
+    around.bare(Nearby)
+    assert around.page.rose == RoseShown(bearing=None, side=None, words=())
+    look = Words("en", None).look
+    rose, vane = (rose_svg(look, RoseView(bearing=bearing)) for bearing in (None, 60.0))
+    gold = look.theme.fixed.badge_gain.lower()
+    assert (gold in rose.lower(), gold in vane.lower()) == (False, True), "only a vane is of gold"
 
 
 def test_the_face_of_a_bare_table_is_shown_anew_when_the_vane_turns_and_is_left_alone_while_it_rests(

@@ -49,13 +49,13 @@ class IslandShown(Element, frozen=True):
 
 
 class RoseShown(Element, frozen=True):
-    """The face of Kazami beside the page: where its vane points, in degrees clockwise from the top; somewhere, while
-    nobody knows a direction.
+    """The face of Kazami beside the page: where its vane points, in degrees clockwise from the top; None while nobody
+    knows a direction, and then there is no vane.
 
     `words` are those of the six sides and `side` the one that is live, where a real vane says it; else ().
     """
 
-    bearing: float = 60.0
+    bearing: float | None = None
     side: int | None = None
     words: tuple[Text, ...] = ()
 

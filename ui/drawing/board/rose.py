@@ -21,14 +21,16 @@ WINDS = ((262, -96, -60, 0.75), (225, -132, -190, 0.5), (262, 98, -30, 0.75), (2
 """The lines of the wind beside it: from where, how far aside, to where, and how much of each is seen."""
 
 
-def draw_rose(pen: Pen, x: float, y: float, radius: float, bearing: float) -> None:
-    """Draw the sea of a disc with the rose, and the vane over it, which points to a bearing in degrees."""
+def draw_rose(pen: Pen, x: float, y: float, radius: float, bearing: float | None) -> None:
+    """Draw the sea of a disc with the rose; and the vane over it, where it points to a bearing in degrees."""
     scale = radius / tokens().shape.disc[2]
     draw_water(pen, x, y, radius, False)
     places = Places.on_disc(STANDARD, x, y, radius)
     for sea in STANDARD.sea:
         pen.loop(hexagon_corners(*places.at(sea), places.side * 0.985), 1.5 * scale, pen.c.sea_line, 0.3)
     _rose(pen, x, y, scale)
+    if bearing is None:
+        return
     wind = [(turned(line, bearing, x, y, scale), seen) for line, seen in map(_wind, WINDS)]
     for line, seen in wind:
         pen.line(line, 5 * scale, pen.c.water, seen)

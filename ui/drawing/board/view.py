@@ -56,10 +56,12 @@ def rim_shown(dial: Dial | None, say: Callable[[str], str]) -> Rim:
 
 
 class RoseView(msgspec.Struct, frozen=True):
-    """The dial around the rose, without words where no game that lies there has one, and where the vane points."""
+    """The dial around the rose, without words where no game that lies there has one, and where the vane points, if
+    anybody knows.
+    """
 
     rim: Rim = Rim()
-    bearing: float = RoseShown().bearing
+    bearing: float | None = None
 
 
 def rose_view(rose: RoseShown, say: Callable[[Text], str]) -> RoseView:
