@@ -34,7 +34,6 @@ from companion.game.prompts import OneOf, Place, Prompts, SomeCards
 from companion.game.secret import EVERYONE, KAZAMI, TABLE, Secret, tell
 from companion.game.state import NOBODY, Envelope, Game, Piece, Step, WhoseDice, hand
 from companion.game.text import Refusal, SeatName, Text, Word
-from companion.game.variant import HOLLOW
 
 NOTHING, YES, NO = "nothing", "yes", "no"
 NO_ICON = "minus"
@@ -476,7 +475,7 @@ def somebody(field: str, label: Text, game: Game, seats: Iterable[int]) -> OneOf
 def _icon(game: Game, what: str) -> str:
     """Return the icon that stands for a piece."""
     kind = game.variant.pieces[what]
-    return kind.icon or kind.form.removeprefix(HOLLOW) or what
+    return kind.icon or kind.form or what
 
 
 def seat_options(game: Game, seats: Iterable[int]) -> tuple[tuple[int, Text], ...]:

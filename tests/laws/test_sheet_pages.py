@@ -128,3 +128,9 @@ def test_each_answer_to_a_correction_has_a_picture(evening: Evening) -> None:
         for one in asked(known, choice):
             drawn = {*one.costs, *((one.icon,) if one.icon else ())}
             assert one.seat is not None or one.cards or (drawn and drawn <= icons), one.text
+
+
+def test_two_sorts_of_pieces_have_two_pictures_where_one_is_put_right(evening: Evening) -> None:
+    pieces = evening.variant.pieces
+    drawn = [kind.icon or kind.form or what for what, kind in pieces.items()]
+    assert len({*drawn}) == len(pieces), drawn

@@ -190,7 +190,7 @@ KINDS = {
 
 PIECES = {
     **BASE.pieces,
-    REDUCED: PieceKind("corner", BASE.pieces[CITY].count, form="city"),  # TK-BARB-08
+    REDUCED: PieceKind("corner", BASE.pieces[CITY].count, form="city", icon=REDUCED),  # TK-BARB-08
     **{
         knight: PieceKind("corner", 2, sides=(f"{ACTIVE}{knight}",), counts=(ACTIVATED, PROMOTED)) for knight in KNIGHTS
     },  # TK-KN-01

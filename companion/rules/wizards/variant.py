@@ -257,7 +257,7 @@ WIZARDS = BASE.differing(
     pieces={
         **BASE.pieces,
         VIRTUAL_ROAD: PieceKind("edge", UNLIMITED, form="hollow_road"),
-        VIRTUAL_SETTLEMENT: PieceKind("corner", UNLIMITED, form="hollow_settlement", icon="house"),
+        VIRTUAL_SETTLEMENT: PieceKind("corner", UNLIMITED, form="hollow_settlement"),
         VIRTUAL_ROBBER: PieceKind("hex", 1, owned=False, form="hollow_robber"),
     },
     terrain={**BASE.terrain, GOLD_RIVER: GOLD, MAGIC_CITY: MANA},
