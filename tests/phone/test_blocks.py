@@ -10,7 +10,7 @@ from companion.game.decide import begin
 from companion.game.text import Text
 from companion.rules.base import BASE
 from tests.rules.base.board import a_setup
-from ui.dialogue.page.blocks import Block, Button, Page, Pile, Swap
+from ui.dialogue.page.blocks import Block, Button, Page, Pile, Swap, Tile, Tiles
 from ui.dialogue.screens.blocks import ScreenBlock
 from ui.language.catalogues import LANGUAGES
 from ui.phone.render import main_html
@@ -39,3 +39,13 @@ def test_what_is_played_what_it_costs_and_what_goes_is_drawn() -> None:
     played = Button(text=says, played=Pile("knight", 2), costs=("chip",))
     drawn = shown(Page(title=(says,), number=0, blocks=(played, Swap(says, (), says, (), ("house",)))))
     assert "#i-knight" in drawn and ">2</b>" in drawn and "#i-chip" in drawn and "#i-house" in drawn
+
+
+def test_a_tile_says_of_many_reasons_how_the_first_begins_and_one_reason_whole() -> None:
+    one, more = "Not enough cards: Arsa costs a brick.", "Not enough cards: Hafli costs two gold, and a wood."
+    for said, shows in ((one, one), (" ".join((one, more, more)), "Not enough cards.")):
+        tile = Tile(text=Text.of("Wizard"), note=Text.of("{what}", what=said))
+        (note,) = re.findall(
+            "<small>(.*?)</small>", shown(Page(title=(Text.of("A"),), number=0, blocks=(Tiles((tile,)),)))
+        )
+        assert note == shows

@@ -5,6 +5,7 @@ Nothing is decided here; no conversation, no View and no request may enter.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 
@@ -33,6 +34,12 @@ MUCH = 200
 """Of more letters than so many each square must be seen, and no mark may lie over one."""
 LISTED, LONGEST = 3, 24
 """So many ways a tile lists, in so many letters: of more it says how many there are."""
+
+MOST_REASON = 130
+"""So many bytes of a reason have room on a tile: a Japanese letter has three, and is as wide as two others."""
+STOPS = re.compile(r"(.+?)([.:。：])")
+ENDED = str.maketrans(":：", ".。")
+"""Where a sentence may be ended before its end, and with what."""
 
 
 class Painter:
@@ -85,8 +92,15 @@ class Painter:
         return " · ".join((self.large(first), *map(self._say, others)))
 
     def reason(self, text: Text | None, lacks: tuple[object, ...]) -> str:
-        """Say why not, or, before the cards that are lacking, that they are."""
-        return "" if text is None else self._say(text) if lacks else self.large(text)
+        """Say why not, or, before the cards that are lacking, that they are.
+
+        Of several reasons at once, with no room for all, only how the first begins.
+        """
+        if text is None or lacks:
+            return "" if text is None else self._say(text)
+        said = self.large(text)
+        first = STOPS.match(said)
+        return said if len(said.encode()) <= MOST_REASON or first is None else first[1] + first[2].translate(ENDED)
 
     def listed(self, ways: tuple[Text, ...]) -> str:
         """List ways, or say how many they are where a tile has no room for them."""
