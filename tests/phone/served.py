@@ -32,6 +32,7 @@ from tests.tablet.around_home import Lots
 from tests.tablet.evenings import Disk, Tray
 from ui.commands.export_import import record_of
 from ui.phone.browser_screens import BrowserScreens, calls_later
+from ui.phone.card_doors import CardDoors
 from ui.phone.connections import ConnectionLimits
 from ui.phone.limits import Askers, Limits, OpenStreams, Rate
 from ui.phone.presence import Dice, Presence
@@ -45,6 +46,7 @@ from ui.session.devices_at_table import DevicesAtTable
 from ui.session.kept_draft import KeptDraft
 from ui.session.kept_seats import kept_seats
 from ui.session.session import Dependencies, Session
+from ui.session.squares_read import squares_in
 from ui.session.table_host import SessionHost
 from ui.session.thread import Backstage
 
@@ -247,11 +249,11 @@ def served(  # noqa: PLR0913 - all that an evening on phones is given
         there = stage.there(backstage.carry, f"http://{host}")
         askers, streams = Askers(limits, stage.clock), OpenStreams(limits)
         pages = Pages(there.seats, there.tokens, lambda: frozenset({host}), askers, streams, there.drawn)
-        routes: tuple[Route, ...] = ()
+        routes: tuple[Route, ...] = CardDoors(there.tokens, there.host, squares_in, stage.clock).routes
         if dice is not None:
             there.presence = Presence(dice, stage.clock, Lots(seed), secrets.token_urlsafe)
             doors = PresenceDoors(there.presence, there.tokens, lambda: None)
-            pages, routes = replace(pages, stranger=doors.stranger), doors.routes
+            pages, routes = replace(pages, stranger=doors.stranger), (*routes, *doors.routes)
         serving = there.at(lambda: Serving(application(pages, *routes), socket, connections))
         try:
             yield there

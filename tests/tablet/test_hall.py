@@ -27,6 +27,8 @@ SIZE = (1280, 800)
 class Hall:
     """A hall that hears at once."""
 
+    card = None
+
     def __init__(self, now: HallNow) -> None:
         self.now: HallNow | None = now
         self.calls = list[tuple[str, int]]()

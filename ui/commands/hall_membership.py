@@ -21,9 +21,26 @@ from companion.view import View
 from hardware.extras import install_command
 from ui.commands import parts
 from ui.commands.opening import kept_game
-from ui.dialogue.hall import NO_HALL, HallCare, HallNow, JoinHall, LeaveHall, NoteRead, Seating, told_to
+from ui.dialogue.hall import (
+    CARD_READ,
+    NO_HALL,
+    AwaitCard,
+    CardAwaited,
+    CardScanned,
+    ForgetCard,
+    HallCare,
+    HallNow,
+    JoinHall,
+    JoinScanned,
+    LeaveHall,
+    NoteRead,
+    Seating,
+    told_to,
+)
 from ui.session.devices_nearby import told_of_bug
+from ui.session.hall_card import CardWait
 from ui.session.kept_hall import HallFile
+from ui.session.squares_read import can_read_squares
 
 FILE = "hall.json"
 AT_HOME = "mqtt://kazami:password@homeassistant.local/home/1"
@@ -66,6 +83,7 @@ class HallWhenWanted:
         self._table: Table | None = None
         self._begun: tuple[Says, Stirs] | None = None
         self._moving: asyncio.Task[None] | None = None
+        self._card = CardWait()
         self._link: Any = self._linked()
 
     def _linked(self) -> Any:
@@ -79,6 +97,11 @@ class HallWhenWanted:
         """How it is; None where the table belongs to none."""
         now: HallNow | None = None if self._link is None else self._link.now
         return now
+
+    @property
+    def card(self) -> CardAwaited | None:
+        """Whether a picture of a hall's card is waited for, and which card was read; None: none is."""
+        return self._card.now
 
     def lie(self, table: Table) -> None:
         """Tell of this game from now on: it lies on the table."""
@@ -107,7 +130,7 @@ class HallWhenWanted:
         return refused
 
     def tend(self, care: HallCare, said: Callable[[Text | Refusal], None]) -> None:
-        """Join, leave or read, and say what came of it. Raises OSError where it cannot be kept."""
+        """Join, leave, read or scan, and say what came of it. Raises OSError where it cannot be kept."""
         match care:
             case JoinHall(address):
                 said(self._move(address or NOTHING_TYPED))
@@ -115,6 +138,24 @@ class HallWhenWanted:
                 said(self._move(""))
             case NoteRead() if self._link is not None:
                 self._link.read()
+            case JoinScanned(card):
+                found = self._card.address(card)
+                said(found if isinstance(found, Refusal) else self._move(found))
+            case AwaitCard() | ForgetCard() | CardScanned():
+                self._tend_card(care, said)
+
+    def _tend_card(self, care: AwaitCard | ForgetCard | CardScanned, said: Callable[[Text | Refusal], None]) -> None:
+        """Wait for a picture of a hall's card, where the parts are there that read one, or take what one says."""
+        before = self._card.now
+        match care:
+            case AwaitCard(by) if can_read_squares():
+                self._card.wait(by)
+            case ForgetCard(by):
+                self._card.forget(by)
+            case CardScanned(texts):
+                said(self._card.scan(texts) or CARD_READ)
+        if self._begun is not None and self._card.now != before:
+            self._begun[1]()
 
     def _move(self, address: str) -> Text | Refusal:
         """Belong to the hall of an address, "" for none; the one before is left first."""
@@ -124,6 +165,7 @@ class HallWhenWanted:
             self._file.join(address)
         except ParseError as error:
             return Refusal("no-address", "", Text.of("{why}", why=str(error)))
+        self._card.end()
         before, self._link = self._link, self._linked()
         if self._link is not None and self._table is not None:
             self._link.lie(self._table)

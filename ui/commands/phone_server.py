@@ -47,6 +47,7 @@ from ui.dialogue.phones import (
 )
 from ui.phone.announcing import NAME, Announcing, can_announce
 from ui.phone.browser_screens import BrowserScreens
+from ui.phone.card_doors import CardDoors
 from ui.phone.game_transfer import GameTransfer
 from ui.phone.limits import Limits, OpenStreams
 from ui.phone.networks import networks
@@ -60,6 +61,7 @@ from ui.phone.wifi_code import wifi_code
 from ui.session.chance import Lot
 from ui.session.kept_phones import KeptPhones, PhonesFile, Wifi
 from ui.session.session import NO_GAME, hour
+from ui.session.squares_read import squares_in
 
 T = TypeVar("T")
 
@@ -335,7 +337,8 @@ class Phones:
         if self._seats is None:
             self._seats = BrowserScreens(self._session, self._session)
         pages = Pages(self._seats, self._doors, self._hosts, streams=self._streams)
-        routes: tuple[Route, ...] = (self._lending.route,)
+        cards = CardDoors(self._doors, self._session, squares_in, self._around.now)
+        routes: tuple[Route, ...] = (self._lending.route, *cards.routes)
         if self._by_dice is not None:
             doors = PresenceDoors(self._by_dice, self._doors, self._glance)
             pages, routes = replace(pages, stranger=doors.stranger), (*routes, *doors.routes)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from companion.game.text import Text
-from ui.dialogue.hall import HallCare, HallNow
+from ui.dialogue.hall import CardAwaited, HallCare, HallNow
 
 
 class NearbyDie(msgspec.Struct, frozen=True):
@@ -78,6 +78,7 @@ class Nearby(msgspec.Struct, frozen=True):
     throws: they are simulated and lead: dice that `throw` throws, and a vane (if there is one) that `turn` spins.
     vane: None until one is heard. part: what was read of the throw that is asked for, where nothing reads the rest.
     asked: a game asks them for a throw or a direction now. hall: the one that is told what is seen, None for none.
+    card: a picture of a hall's card is waited for; None: none is.
     """
 
     devices: tuple[NearbyDevice, ...] = ()
@@ -86,6 +87,7 @@ class Nearby(msgspec.Struct, frozen=True):
     part: NearbyPart | None = None
     asked: bool = False
     hall: HallNow | None = None
+    card: CardAwaited | None = None
 
     def read(self, revision: int) -> tuple[int, ...]:
         """Return the faces that were read of the throw that answers a revision, 0 for the others; () where none was."""

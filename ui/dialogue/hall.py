@@ -53,6 +53,23 @@ class HallNow(msgspec.Struct, frozen=True):
     call: JudgeCalled | None = None
 
 
+class HallCard(msgspec.Struct, frozen=True):
+    """What a hall's card says, without its password: the hall, the host of its broker, and the table's number."""
+
+    hall: str
+    host: str
+    table: int
+
+
+class CardAwaited(msgspec.Struct, frozen=True):
+    """A screen of the table stands where a hall is joined, and waits for a picture of the hall's card.
+
+    `read`: the card in the picture that came, None before one did.
+    """
+
+    read: HallCard | None = None
+
+
 class JoinHall(NamedTuple):
     """Belong to the hall of this address from now on; it holds a password."""
 
@@ -71,7 +88,35 @@ class NoteRead(NamedTuple):
     """The note was read."""
 
 
-HallCare = JoinHall | LeaveHall | NoteRead
+class AwaitCard(NamedTuple):
+    """Wait for a picture of the hall's card, for the screen of the table called so; asked once more: for another."""
+
+    by: str
+
+
+class ForgetCard(NamedTuple):
+    """Wait no more for that screen."""
+
+    by: str
+
+
+class CardScanned(NamedTuple):
+    """A picture came; the texts of all squares in it, which may hold passwords."""
+
+    texts: tuple[str, ...]
+
+    def __repr__(self) -> str:
+        """Say nothing of them: values end up in logs."""
+        return "CardScanned()"
+
+
+class JoinScanned(NamedTuple):
+    """Belong from now on to the hall of this card, which was read last."""
+
+    card: HallCard
+
+
+HallCare = JoinHall | LeaveHall | NoteRead | AwaitCard | ForgetCard | CardScanned | JoinScanned
 NO_HALL = Refusal("no-hall", "", Text.of("This table belongs to no hall."))
 
 
@@ -82,17 +127,22 @@ class HallPort(Protocol):
     def now(self) -> HallNow | None:
         """How it is; None where the table belongs to none."""
 
+    @property
+    def card(self) -> CardAwaited | None:
+        """Whether a picture of a hall's card is waited for, and which card was read; None: none is."""
+
     def call(self, about: str, by: int = TABLE) -> Refusal | None:
         """Call the judge, for a seat that does so on its own screen or for the table; or say why not."""
 
     def tend(self, care: HallCare, said: Callable[[Text | Refusal], None]) -> None:
-        """Join, leave or read, and say what came of it."""
+        """Join, leave, read or scan, and say what came of it."""
 
 
 class NoHall:
     """A table that can belong to none."""
 
     now = None
+    card = None
 
     def call(self, about: str, by: int = TABLE) -> Refusal | None:
         """Say that there is none."""
@@ -114,6 +164,18 @@ LEAVE, LEAVE_ASKED = Text.of("Leave the hall"), Text.of("Leave the hall?")
 LEAVE_MEANS = Text.of("Nothing is sent any more from this table, and no judge can be called here.")
 JOIN = Text.of("Join a hall")
 ADDRESS = Text.of("The address the organiser gave you")
+JOIN_ASKED, ANOTHER_PICTURE = Text.of("Join this hall?"), Text.of("Another picture")
+TAKE_PICTURE = Text.of("Take a picture of the hall's card")
+PICTURE_TOO = Text.of("Or take a picture of the card, with a phone that sits at this table.")
+PICTURE_HERE = Text.of("Or take a picture of the card, here or with a phone that sits at this table.")
+CARD_READ = Text.of("The hall's card was read. The table's screen asks whether to join.")
+NOT_AWAITED = Refusal("not-awaited", "", Text.of("The table waits for no picture of a hall's card now."))
+NO_SQUARES = Refusal(
+    "no-squares", "", Text.of("No code can be read in this picture. Take it closer, flat and in good light.")
+)
+NO_CARD = Refusal("no-card", "", Text.of("The code in this picture is no card of a hall."))
+SEVERAL_CARDS = Refusal("several-cards", "", Text.of("Several cards are in this picture. Take yours alone."))
+OTHER_CARD = Refusal("other-card", "", Text.of("Another card was read meanwhile. Look at it first."))
 
 
 def told_to(now: HallNow) -> Text:
@@ -129,6 +191,11 @@ def told_to(now: HallNow) -> Text:
 def named(now: HallNow) -> Text:
     """Say in short which hall is told, and as which table."""
     return Text.of("Hall {hall}, table {n}", hall=now.hall, n=now.table)
+
+
+def card_named(card: HallCard) -> Text:
+    """Say which hall a card leads to, which table it is for, and where."""
+    return Text.of("Hall {hall}, table {n}, at {host}", hall=card.hall, n=card.table, host=card.host)
 
 
 def seated_here(seating: Seating) -> Text:

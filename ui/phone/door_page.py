@@ -10,12 +10,10 @@ from starlette.responses import HTMLResponse, Response
 
 from companion.game.text import Text
 from ui.phone.asked import spoken
-from ui.phone.render import DiceRow, Head, Opens, door_html, whole_html
+from ui.phone.render import Door, Head, door_html, whole_html
 
 
-def door(
-    request: Request, title: Text, status: int, note: Text | None = None, opens: Opens | DiceRow | None = None
-) -> Response:
+def door(request: Request, title: Text, status: int, note: Text | None = None, opens: Door = None) -> Response:
     """Return the page, in the language of the phone that asks."""
     code = spoken(request)
     main = door_html(code, title, note, opens)

@@ -124,19 +124,43 @@ class DiceRow(NamedTuple):
     faces: tuple[int, ...]
 
 
+class Camera(NamedTuple):
+    """Where a picture is taken: what says so, what sends it, and where to."""
+
+    text: Text
+    send: Text
+    action: str
+
+
+class Back(NamedTuple):
+    """Only the way back to the page somebody came from."""
+
+
+Door = Opens | DiceRow | Camera | Back | None
+"""What stands on a page before anybody sits down, or beside the own page: one way on, or none."""
+
+
 def door_html(
-    code: str, title: Text, note: Text | None = None, opens: Opens | DiceRow | None = None, *, again: bool = False
+    code: str,
+    title: Text,
+    note: Text | None = None,
+    opens: Door = None,
+    *,
+    again: bool = False,
 ) -> str:
-    """Return the changing part of a page before anybody sits down, with a button, or with dice, where it can be opened.
+    """Return the changing part of a page before anybody sits down, with the way on where there is one.
 
     `again`: whoever reads it may look again.
     """
     said = language(code)
     texts = {"title": render(title, said, ()), "note": "" if note is None else render(note, said, ())}
-    does = render(opens.text, said, ()) if isinstance(opens, Opens) else ""
+    does = render(opens.text, said, ()) if isinstance(opens, (Opens, Camera)) else ""
+    sends = render(opens.send, said, ()) if isinstance(opens, Camera) else ""
     dice = opens.faces if isinstance(opens, DiceRow) else ()
-    look = render(TEMPLATES["again"], said, ()) if again else ""
-    return _templates().get_template("door.html").render(**texts, opens=opens, does=does, dice=dice, again=look)
+    leads = "back" if isinstance(opens, (Back, Camera)) else "again" if again else ""
+    look = render(TEMPLATES[leads], said, ()) if leads else ""
+    texts |= {"does": does, "sends": sends, "again": look}
+    return _templates().get_template("door.html").render(**texts, opens=opens, dice=dice)
 
 
 def icon_sprite(said: str, theme: Theme) -> str:

@@ -29,9 +29,25 @@ from companion.view import View
 from ui.dialogue.faults import FAULT
 from ui.dialogue.page.blocks import Page
 from ui.dialogue.page.guest_page import guest_page
+from ui.dialogue.page.hall_read import CARD_AT
 from ui.language.catalogues import LANGUAGES
 from ui.phone import home_screen
-from ui.phone.asked import FOREVER, LIGHT, LIGHTS, SPEAKS, WATCH, WIDE, address, borne, form, light, spoken, wide
+from ui.phone.asked import (
+    FOREVER,
+    LARGEST,
+    LARGEST_SENT,
+    LIGHT,
+    LIGHTS,
+    SPEAKS,
+    WATCH,
+    WIDE,
+    address,
+    borne,
+    form,
+    light,
+    spoken,
+    wide,
+)
 from ui.phone.browser_screens import BrowserScreens
 from ui.phone.connections import KEEP, Rank
 from ui.phone.door_page import door
@@ -90,7 +106,8 @@ class Pages(msgspec.Struct, frozen=True):
 
     def refused(self, request: Request) -> Response | None:
         """Return why a request is not looked at, None where it is; whose connection it is, is remembered."""
-        answer = refused(request, self.hosts)
+        takes = request.scope["path"] == CARD_AT and self._name(request) is not None
+        answer = refused(request, self.hosts, LARGEST_SENT if takes else LARGEST)
         if answer is not None:
             return answer
         name = self._name(request)

@@ -24,6 +24,7 @@ from ui.dialogue.around_tablet import AroundTablet
 from ui.dialogue.conversation import Message
 from ui.dialogue.devices import Care, TakeDie
 from ui.dialogue.draft import Begun
+from ui.dialogue.hall import AwaitCard, ForgetCard
 from ui.dialogue.house_file import HouseFile
 from ui.dialogue.page.filled_in import Said
 from ui.dialogue.page.table_blocks import TablePage
@@ -69,6 +70,8 @@ from ui.phone.seat_screen import PhoneSession
 
 COVER = 30.0
 """After so many seconds without a tap what only one seat may see is covered."""
+JOINS = Devices(asks="join")
+"""Where a picture of a hall's card is waited for."""
 GLANCE, GLANCES = 0.5, 20
 """Seconds between two looks at the vane of the first screen, and how many follow each time that this is written: until
 the next beat of its stream writes it anew, if somebody looks at it still."""
@@ -259,6 +262,7 @@ class TableScreen:
         """Cover and take back what was shown here: this browser is the table's screen no more."""
         self.left()
         self._forget_code()
+        self._await_card(None)
 
     @property
     def _alone(self) -> bool:
@@ -335,6 +339,7 @@ class TableScreen:
             self._live.happen(events.WentElsewhere())
         if type(screen) is not type(self.screen):
             self._forget_code()
+        self._await_card(screen)
         self.screen = screen if screen is not None or self._live is not None else Start()
         begun = kept(self.screen)
         if begun is not None and begun != self._host.draft:
@@ -342,6 +347,17 @@ class TableScreen:
         if isinstance(screen, People):
             self._played = ()
             self._later(0, self._tell_next)
+
+    def _await_card(self, screen: Screen | None) -> None:
+        """Wait for a picture of a hall's card while the screen that is opened joins one; opened again, for another."""
+        if screen == JOINS:
+            self._host.tend(AwaitCard(self._key), lambda said: None)
+        elif self.screen == JOINS:
+            self._host.tend(ForgetCard(self._key), lambda said: None)
+
+    @property
+    def _key(self) -> str:
+        return f"table {self.number}"
 
     def _tell_next(self) -> None:
         """Read one more kept game; between two of them the table has its turn."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from companion.game.text import Text
+from ui.phone.asked import LARGEST_PICTURE
 
 SCAN_FIRST = Text.of("Scan the code on the table to sit down, or to watch.")
 USED_UP = Text.of("This invitation was used, or is too old. Let the table show a new one.")
@@ -32,6 +33,12 @@ TOO_LATE = Text.of("The two minutes are over, or a game needs the tray.")
 BE_TABLE = Text.of("Be a table screen")
 NO_TABLE = Text.of("This is no table screen any more. Let the table show a new invitation.")
 
+HOW_TAKEN = Text.of("Lay the card flat, and take it from near. Only one card may be in the picture.")
+PICTURE, SEND_PICTURE = Text.of("Picture"), Text.of("Send the picture")
+TOO_LARGE = Text.of("This picture is too large: {n} MB at most.", n=LARGEST_PICTURE // 1_000_000)
+NO_PICTURE = Text.of("This is no picture that can be read here. Take it as JPEG or PNG.")
+OTHERS_FIRST = Text.of("Kazami looks at other pictures. Try again in a moment.")
+
 BY_KAZAMI = Text.of("Without a script on this page Kazami makes the salt: the seal is no proof against Kazami itself.")
 BY_PHONE = Text.of(
     "Your phone has made the seal {seal}. All see it at once; when the choice is opened Kazami says whether it fits.",
@@ -43,6 +50,7 @@ TEMPLATES: Mapping[str, Text] = MappingProxyType(
         "live": Text.of("live"),
         "lost": Text.of("not live since"),
         "again": Text.of("Look again"),
+        "back": Text.of("Back"),
         "unseen": Text.of("Face down"),
         "table": Text.of("The table"),
         "board": Text.of("The board"),

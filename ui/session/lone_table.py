@@ -46,7 +46,7 @@ class LoneTable:
     ) -> None:
         """`nearby` says how the devices are, `hall` is where a judge is called."""
         self.table, self._hall = table, hall
-        self.nearby: Callable[[], Nearby] = lambda: replace(nearby(), hall=hall.now)
+        self.nearby: Callable[[], Nearby] = lambda: replace(nearby(), hall=hall.now, card=hall.card)
         self.throw, self.turn = devices.throw, devices.turn
         self._hear = Subscribers[View]()
         self._consent = Consent(table, self.tell)

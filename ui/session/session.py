@@ -249,7 +249,9 @@ class Session:
 
     def nearby(self) -> Nearby:
         """Return how they are."""
-        return replace(self.idle(), hall=self.hall.now) if self._on_table is None else self._on_table.nearby()
+        if self._on_table is not None:
+            return self._on_table.nearby()
+        return replace(self.idle(), hall=self.hall.now, card=self.hall.card)
 
     def throw(self) -> Refusal | None:
         """Let Kazami throw."""

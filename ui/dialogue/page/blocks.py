@@ -224,13 +224,14 @@ class Clause(Element, frozen=True):
 
 
 class Link(Element, frozen=True):
-    """What leads out of Kazami: what it says, and the address, which holds nothing that only one seat knows.
+    """What leads out of a page: what it says, and the address, which holds nothing that only one seat knows.
 
-    A path of Kazami's own leads to a file that the browser keeps.
+    A path is Kazami's own: to another page, or with `kept` to a file that the browser keeps.
     """
 
     text: Text
     address: str
+    kept: bool = False
 
 
 class Crown(Element, frozen=True):

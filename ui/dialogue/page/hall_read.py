@@ -12,8 +12,11 @@ from ui.dialogue import events
 from ui.dialogue.conversation import CallingJudge, HallRead, is_shared
 from ui.dialogue.hall import (
     CALL_JUDGE,
+    CARD_READ,
     LONGEST_ABOUT,
     NO_HALL,
+    TAKE_PICTURE,
+    CardAwaited,
     HallNow,
     NoteRead,
     judge_comes,
@@ -22,7 +25,7 @@ from ui.dialogue.hall import (
     time_left,
     told_to,
 )
-from ui.dialogue.page.blocks import Block, Button, Line, TextField
+from ui.dialogue.page.blocks import Block, Button, Line, Link, TextField
 from ui.dialogue.page.buttons import clause_button
 from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.screens.events import DevicesTended
@@ -34,6 +37,8 @@ COMES = Text.of("A judge comes to the table. What happens now is told.")
 READ_BY_ALL = Text.of("Everybody at the table reads what you type.")
 ABOUT, CALL = Text.of("What it is about, if you like"), Text.of("Call with this")
 OPENS = events.Opened(HallRead())
+CARD_AT = "/card"
+"""Where a browser takes a picture of a hall's card."""
 
 
 def hall_blocks(at: ScreenState) -> Iterator[Block]:
@@ -70,6 +75,12 @@ def note_lines(now: HallNow) -> Iterator[Block]:
     if now.note:
         yield Line(note_said(now), "lamp")
         yield Button(DevicesTended(NoteRead()), text=Text.of("The note was read"), icon="check")
+
+
+def card_lines(card: CardAwaited | None) -> Iterator[Block]:
+    """Yield on a seat's own page where a picture of the hall's card is taken while it is waited for."""
+    if card is not None:
+        yield Link(TAKE_PICTURE, CARD_AT) if card.read is None else Line(CARD_READ, "lamp")
 
 
 def calling_blocks(about: str, at: ScreenState) -> Iterator[Block]:

@@ -32,7 +32,7 @@ from ui.dialogue.page.action_bar import BACK, action_bar
 from ui.dialogue.page.blocks import Block, Button, Fold, Form, Keys, Line, Page, SeatRow
 from ui.dialogue.page.buttons import action_button, clause_button, names
 from ui.dialogue.page.die_faces import faces_to_tap
-from ui.dialogue.page.hall_read import OPENS
+from ui.dialogue.page.hall_read import OPENS, card_lines
 from ui.dialogue.page.lit import asked_place, begun_at_places, island, lit
 from ui.dialogue.page.news import news, righted
 from ui.dialogue.page.own import lacking, own_cards, own_hand, own_secrets, swap
@@ -147,6 +147,7 @@ def _open(at: ScreenState) -> Iterator[Block]:
         yield Fold(at.actions.back.text, tuple(fixing_blocks(at)))
     for text in hall_said(at.nearby.hall):
         yield Line(text, "muted")
+    yield from card_lines(at.nearby.card)
     yield Keys(tuple(_seldom(at)))
 
 

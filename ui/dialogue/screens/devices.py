@@ -26,11 +26,26 @@ from ui.dialogue.devices import (
     ReadFace,
     TakeDie,
 )
-from ui.dialogue.hall import ADDRESS, JOIN, LEAVE, LEAVE_ASKED, LEAVE_MEANS, LONGEST_ADDRESS, JoinHall, LeaveHall
-from ui.dialogue.page.blocks import Block, Button, DieFace, Heading, Keys, Line, News, TextField, Tone
+from ui.dialogue.hall import (
+    ADDRESS,
+    ANOTHER_PICTURE,
+    JOIN,
+    JOIN_ASKED,
+    LEAVE,
+    LEAVE_ASKED,
+    LEAVE_MEANS,
+    LONGEST_ADDRESS,
+    PICTURE_HERE,
+    TAKE_PICTURE,
+    JoinHall,
+    JoinScanned,
+    LeaveHall,
+    card_named,
+)
+from ui.dialogue.page.blocks import Block, Button, DieFace, Heading, Keys, Line, Link, News, TextField, Tone
 from ui.dialogue.page.buttons import listed
 from ui.dialogue.page.die_faces import die_face, thrown
-from ui.dialogue.page.hall_read import HALL, hall_lines
+from ui.dialogue.page.hall_read import CARD_AT, HALL, hall_lines
 from ui.dialogue.panels import laid_out
 from ui.dialogue.screens.around import page_around, page_within
 from ui.dialogue.screens.blocks import ScreenPage
@@ -120,8 +135,7 @@ def devices_page(screen: Devices, at: SessionState) -> ScreenPage:
         leave = Button(DevicesTended(LeaveHall()), text=LEAVE, bright=True)
         return page_within(at, LEAVE_ASKED, (Line(LEAVE_MEANS), leave), Devices())
     if screen.asks == "join":
-        field = TextField(Typed("hall"), text=ADDRESS, value="mqtt://", send=JOIN, most=LONGEST_ADDRESS)
-        return page_within(at, JOIN, (field,), Devices())
+        return _joining(at)
     found = devices_seen(at.nearby, at.view.read if at.view else ())
     one = next((seen for seen in found if seen.source == screen.device), None)
     if one is not None:
@@ -148,6 +162,18 @@ def _hall(at: SessionState) -> Iterator[Block]:
     yield Button(WentTo(Devices(asks="leave")), text=LEAVE)
 
 
+def _joining(at: SessionState) -> ScreenPage:
+    """Return where the address of a hall is typed, or read from a picture; of one that was read it is asked first."""
+    card = at.nearby.card
+    if card is not None and card.read is not None:
+        join = Button(DevicesTended(JoinScanned(card.read)), text=JOIN, bright=True)
+        other = Button(WentTo(Devices(asks="join")), text=ANOTHER_PICTURE)
+        return page_within(at, JOIN_ASKED, (Line(card_named(card.read)), join, other), Devices())
+    field = TextField(Typed("hall"), text=ADDRESS, value="mqtt://", send=JOIN, most=LONGEST_ADDRESS)
+    picture = () if card is None else (Line(PICTURE_HERE, "muted"), Link(TAKE_PICTURE, CARD_AT))
+    return page_within(at, JOIN, (field, *picture), Devices())
+
+
 def typed(event: Typed) -> DevicesTended:
     """Return what follows from an address that was typed."""
     return DevicesTended(JoinHall(event.text))
@@ -165,7 +191,7 @@ def tended(screen: Devices, care: Care, said: Text | Refusal) -> Devices:
             return replace(screen, found=False)
         case MeasureSide() | ReadFace():
             return replace(screen, measures=after(care, said))
-        case JoinHall() | LeaveHall():
+        case JoinHall() | JoinScanned() | LeaveHall():
             return screen if isinstance(said, Refusal) else Devices()
         case _:
             return screen

@@ -107,7 +107,7 @@ def _taken_along(view: View) -> Iterator[ScreenBlock]:
         yield Line(SCAN_POST, "muted")
         yield Picture(address, "")
         yield Link(POST, address)
-    yield Link(RECORD, RECORD_AT)
+    yield Link(RECORD, RECORD_AT, kept=True)
 
 
 def _ways(view: View) -> Iterable[Block]:

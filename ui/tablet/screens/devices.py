@@ -39,22 +39,27 @@ from ui.tablet.screens.dice_shown import lying, shown
 from ui.tablet.screens.page import Press, TabletPage
 
 LISTED = Box(32, 96, 576, 450)
+BY = "tablet"
+"""What this screen is called among those that wait for a picture of a hall's card."""
 
 
 class DevicesPage(TabletPage):
     """A list, one device of it, and live readings on the sea. `look` as often as one likes: only news are drawn."""
 
     def __init__(self, kit: Kit, session: SessionPort, go: Go) -> None:
-        super().__init__(kit, go, lambda: session.around.lies)
+        super().__init__(kit, self._leaves(go), lambda: session.around.lies)
         self.session = session
         self._shown: tuple[devices.DeviceSeen, ...] = ()
         self._hall_shown: hall.HallNow | None = None
+        self._awaits = False  # a picture of a hall's card, as long as its dialog is open
+        self._card: hall.HallCard | None = None  # the one that is asked about
         self._opened: tuple[str, str] | None = None  # the part and the name of the device that is shown alone
         self._next: MeasureSide | ReadFace | None = None  # what of it is measured next
         self.refresh()
 
     def look(self) -> None:
         """Draw the page again if anything on it is different now; ages count in whole seconds."""
+        self._look_at_card()
         if self._seen() != self._shown or self.session.nearby.hall != self._hall_shown:
             self.refresh()
 
@@ -64,12 +69,43 @@ class DevicesPage(TabletPage):
     def _hall(self) -> tuple[Text, Press]:
         """Return the way out of the hall, or into one."""
         if self.session.nearby.hall is None:
-            line = self.say(hall.ADDRESS)
-            return hall.JOIN, lambda: self.write(line, hall.LONGEST_ADDRESS, self._join, "mqtt://")
+            return hall.JOIN, self._ask_address
         leave = self.way(hall.LEAVE, lambda: self.session.tend(hall.LeaveHall(), self._said), bright=True)
         return hall.LEAVE, lambda: self.choose(
             DialogView(self.say(hall.LEAVE_ASKED), self.say(hall.LEAVE_MEANS)), leave
         )
+
+    def _ask_address(self) -> None:
+        """Let the address be written, or read from a picture where somebody sits at a phone that can take one."""
+        line, phones = self.say(hall.ADDRESS), self.session.phones
+        if phones.held or phones.tables:
+            self._awaits, self._card = True, None
+            self.session.tend(hall.AwaitCard(BY), lambda said: None)
+            line = f"{line}. {self.say(hall.PICTURE_TOO)}"
+        self.write(line, hall.LONGEST_ADDRESS, self._join, "mqtt://")
+
+    def _look_at_card(self) -> None:
+        """Ask whether to join by the card that was read; once no dialog is open, none is waited for."""
+        card = self.session.nearby.card
+        if self._awaits and self.dialog is None:
+            self._forget_card()
+        elif self._awaits and card is not None and card.read is not None and card.read != self._card:
+            self._card = card.read
+            asked = DialogView(self.say(hall.JOIN_ASKED), self.say(hall.card_named(card.read)))
+            joins = partial(self.session.tend, hall.JoinScanned(card.read), self._said)
+            self.choose(asked, self.way(hall.JOIN, joins, bright=True))
+
+    def _forget_card(self) -> None:
+        if self._awaits:
+            self._awaits = False
+            self.session.tend(hall.ForgetCard(BY), lambda said: None)
+
+    def _leaves(self, go: Go) -> Go:
+        def leaves(to: str, **how: object) -> None:
+            self._forget_card()
+            go(to, **how)
+
+        return leaves
 
     def _join(self, address: str) -> None:
         self.session.tend(hall.JoinHall(address), self._said)
