@@ -11,16 +11,13 @@ from random import Random
 import pytest
 
 from tests.hall.cards import SECRET, card, photograph, saved
-from tests.phone.conftest import three_players
-from tests.phone.served import Served, served
+from tests.phone.of_no_hall import goes, joins, of_no_hall
+from tests.phone.served import Served
 from tests.phone.visitor import Answer, Visitor, player
-from ui.commands.hall_membership import HallWhenWanted
 from ui.dialogue.hall import AwaitCard, ForgetCard
-from ui.dialogue.page.blocks import Button, TextField, elements
+from ui.dialogue.page.blocks import TextField, elements
 from ui.dialogue.page.hall_read import CARD_AT
-from ui.dialogue.screens.screen import Devices
 from ui.phone.asked import LARGEST, LARGEST_PICTURE, LARGEST_SENT
-from ui.phone.table_screen import TableScreen
 
 EDGE = "pictureborder"
 OFFER, READ, ASKED = "Take a picture of the hall&#39;s card", "The hall&#39;s card was read", "Join this hall?"
@@ -28,18 +25,8 @@ OFFER, READ, ASKED = "Take a picture of the hall&#39;s card", "The hall&#39;s ca
 
 @pytest.fixture
 def there(tmp_path: Path) -> Iterator[Served]:
-    """A table that can belong to a hall, and to none yet."""
-    with served(tmp_path / "journal", three_players()) as evening:
-        hall = HallWhenWanted(tmp_path / "journal", evening.evening.journal)
-
-        def belongs() -> None:
-            evening.evening.hall = hall
-            hall.begin(evening.evening.announce, evening.evening.stir)
-            assert evening.evening.game is not None and evening.evening.open(evening.evening.game) is None
-
-        evening.at(belongs)
-        yield evening
-        evening.until_done(hall.close)
+    with of_no_hall(tmp_path / "journal") as table:
+        yield table
 
 
 @pytest.fixture(scope="module")
@@ -74,27 +61,6 @@ def a_table(there: Served) -> Visitor:
     return visitor
 
 
-def joins(there: Served) -> TableScreen:
-    """Let the first table screen stand where a hall is joined."""
-    screen = there.at(lambda: there.seats.table_screen(1))
-    assert screen is not None
-    screen.screen = Devices()
-    goes(there, 1, "Join a hall")
-    return screen
-
-
-def goes(there: Served, number: int, text: str) -> None:
-    """Press on a table screen what says this."""
-    screen = there.at(lambda: there.seats.table_screen(number))
-    assert screen is not None
-
-    def presses() -> bool:
-        found = next(one for one in elements(screen.page()) if isinstance(one, Button) and one.text.msgid == text)
-        return there.seats.press(number, screen.keys(found), {})
-
-    assert there.at(presses)
-
-
 def test_a_picture_from_a_seat_stands_on_the_tables_screen_and_a_person_joins_there(
     there: Served, picture: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -109,7 +75,7 @@ def test_a_picture_from_a_seat_stands_on_the_tables_screen_and_a_person_joins_th
     seen = [phone.get().text, table.get().text, phone.get(CARD_AT).text]
     assert READ in seen[0] and OFFER not in seen[0]
     assert ASKED in seen[1] and "Hall club-night, table 7, at desk.example.org" in seen[1]
-    goes(there, 1, "Join a hall")
+    goes(there, 1, "Join this hall")
     now = there.at(lambda: there.evening.hall.now)
     assert now is not None and (now.hall, now.host, now.table) == ("club-night", "desk.example.org", 7)
     seen += [phone.get().text, table.get().text, caplog.text, repr(screen.screen), repr(there.evening.nearby())]

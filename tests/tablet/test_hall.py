@@ -16,8 +16,22 @@ from tests.tablet.around_home import EveningOnPaper, kit_of, press_in_dialog
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup
 from tests.tablet.legible import parts_of
 from ui.dialogue.devices import Nearby
-from ui.dialogue.hall import HallCare, HallNow, JoinHall, JudgeCalled, LeaveHall, NoteRead, Seating
+from ui.dialogue.hall import (
+    AwaitCard,
+    CardAwaited,
+    ForgetCard,
+    HallCard,
+    HallCare,
+    HallNow,
+    JoinHall,
+    JoinScanned,
+    JudgeCalled,
+    LeaveHall,
+    NoteRead,
+    Seating,
+)
 from ui.dialogue.new_game import ISLAND
+from ui.dialogue.phones import PhonesNow
 from ui.tablet.kit.screen_kit import Settings
 
 NOW = HallNow("club", "hall.example", 7, True, Seating(2, 7, ("Yui", "Mika", "Ren", "Sora")), 12)
@@ -67,7 +81,7 @@ def looks(evening: Evening) -> None:
 def said(widget: Any) -> str:
     """Return all that is written on something."""
     views = [part.view for part in parts_of(widget) if hasattr(part, "view")]
-    return " | ".join(str(getattr(view, "text", "")) for view in views)
+    return " | ".join(str(getattr(view, "text", getattr(view, "line", ""))) for view in views)
 
 
 def test_the_sign_leads_to_the_hall_and_the_judge_is_called_by_two_more_taps(at_table: Callable[..., Any]) -> None:
@@ -152,3 +166,56 @@ def test_the_devices_lead_out_of_the_hall_asked_once_more_and_into_one(
     press_tile(tap, screen, "Join a hall")
     press_in_dialog(tap, screen, "a", "Done")
     assert home.asked[1:] == [JoinHall("mqtt://a")]
+
+
+CARD = HallCard("club-night", "desk.example.org", 7)
+
+
+def waiting(page: Callable[..., Any], tap: Callable[..., None]) -> tuple[Any, Any]:
+    """Stand where a hall is joined, beside somebody with a phone."""
+    home: Any = EveningOnPaper()
+    home.phones = PhonesNow(on=True, held=("Ren",))
+    screen = page("devices.DevicesPage", home)
+    press_tile(tap, screen, "Join a hall")
+    assert home.asked == [AwaitCard("tablet")]
+    assert "with a phone that sits at this table" in said(screen.dialog)
+    home.nearby = Nearby(card=CardAwaited())
+    screen.look()
+    return home, screen
+
+
+def test_a_card_that_a_phone_read_is_asked_about_and_a_person_joins(
+    page: Callable[..., Any], tap: Callable[..., None]
+) -> None:
+    home, screen = waiting(page, tap)
+    home.nearby = Nearby(card=CardAwaited(CARD))
+    for _ in range(2):
+        screen.look()
+    assert "Hall club-night, table 7, at desk.example.org" in said(screen.dialog)
+    press_in_dialog(tap, screen, "Join this hall")
+    assert home.asked[1:] == [JoinScanned(CARD)]
+    screen.look()
+    assert home.asked[2:] == [ForgetCard("tablet")]
+
+
+def test_whoever_closes_the_dialog_or_leaves_the_page_waits_for_no_picture(
+    page: Callable[..., Any], tap: Callable[..., None]
+) -> None:
+    home, screen = waiting(page, tap)
+    home.nearby = Nearby(card=CardAwaited(CARD))
+    screen.look()
+    press_in_dialog(tap, screen, "Back")
+    for _ in range(2):
+        screen.look()
+    assert home.asked[1:] == [ForgetCard("tablet")] and screen.dialog is None
+    home, screen = waiting(page, tap)
+    screen.close()
+    press_tile(tap, screen, "Back")
+    assert home.asked[1:] == [ForgetCard("tablet")]
+
+
+def test_where_nobody_has_a_phone_no_picture_is_spoken_of(page: Callable[..., Any], tap: Callable[..., None]) -> None:
+    home: Any = EveningOnPaper()
+    screen = page("devices.DevicesPage", home)
+    press_tile(tap, screen, "Join a hall")
+    assert home.asked == [] and "picture" not in said(screen.dialog)

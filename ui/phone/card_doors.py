@@ -102,4 +102,5 @@ class CardDoors:
         """Show what is said, and where a picture is taken as long as one is waited for."""
         if not self._awaited:
             return door(request, title, status, opens=Back())
-        return door(request, title, status, HOW_TAKEN, Camera(PICTURE, SEND_PICTURE, CARD_AT))
+        note = HOW_TAKEN if title == TAKE_PICTURE else None
+        return door(request, title, status, note, Camera(PICTURE, SEND_PICTURE, CARD_AT))

@@ -127,6 +127,7 @@ def _sheet(top: Sheet | Over, at: ScreenState) -> Iterator[Block]:
 def _open(at: ScreenState) -> Iterator[Block]:
     """Yield what may be done while nothing lies over the table, and the table."""
     now, known = at.now, at.known
+    yield from card_lines(at.nearby.card)
     yield from crown(known, at.panels.scores)
     yield from posted(at.view)
     yield from news(at)
@@ -147,7 +148,6 @@ def _open(at: ScreenState) -> Iterator[Block]:
         yield Fold(at.actions.back.text, tuple(fixing_blocks(at)))
     for text in hall_said(at.nearby.hall):
         yield Line(text, "muted")
-    yield from card_lines(at.nearby.card)
     yield Keys(tuple(_seldom(at)))
 
 

@@ -31,6 +31,7 @@ from ui.dialogue.hall import (
     ANOTHER_PICTURE,
     JOIN,
     JOIN_ASKED,
+    JOIN_THIS,
     LEAVE,
     LEAVE_ASKED,
     LEAVE_MEANS,
@@ -166,7 +167,7 @@ def _joining(at: SessionState) -> ScreenPage:
     """Return where the address of a hall is typed, or read from a picture; of one that was read it is asked first."""
     card = at.nearby.card
     if card is not None and card.read is not None:
-        join = Button(DevicesTended(JoinScanned(card.read)), text=JOIN, bright=True)
+        join = Button(DevicesTended(JoinScanned(card.read)), text=JOIN_THIS, bright=True)
         other = Button(WentTo(Devices(asks="join")), text=ANOTHER_PICTURE)
         return page_within(at, JOIN_ASKED, (Line(card_named(card.read)), join, other), Devices())
     field = TextField(Typed("hall"), text=ADDRESS, value="mqtt://", send=JOIN, most=LONGEST_ADDRESS)

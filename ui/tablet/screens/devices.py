@@ -39,6 +39,7 @@ from ui.tablet.screens.dice_shown import lying, shown
 from ui.tablet.screens.page import Press, TabletPage
 
 LISTED = Box(32, 96, 576, 450)
+BELOW_KEYS = Box(32, 476, 576, 64)
 BY = "tablet"
 """What this screen is called among those that wait for a picture of a hall's card."""
 
@@ -77,12 +78,13 @@ class DevicesPage(TabletPage):
 
     def _ask_address(self) -> None:
         """Let the address be written, or read from a picture where somebody sits at a phone that can take one."""
-        line, phones = self.say(hall.ADDRESS), self.session.phones
-        if phones.held or phones.tables:
+        self.write(self.say(hall.ADDRESS), hall.LONGEST_ADDRESS, self._join, "mqtt://")
+        phones = self.session.phones
+        if self.dialog is not None and (phones.held or phones.tables):
             self._awaits, self._card = True, None
             self.session.tend(hall.AwaitCard(BY), lambda said: None)
-            line = f"{line}. {self.say(hall.PICTURE_TOO)}"
-        self.write(line, hall.LONGEST_ADDRESS, self._join, "mqtt://")
+            too = ParagraphView(self.say(hall.PICTURE_TOO), 22, Tone.INK, False, 2)
+            self.dialog.put(Paragraph(self.kit.look, too), BELOW_KEYS)
 
     def _look_at_card(self) -> None:
         """Ask whether to join by the card that was read; once no dialog is open, none is waited for."""
@@ -93,7 +95,7 @@ class DevicesPage(TabletPage):
             self._card = card.read
             asked = DialogView(self.say(hall.JOIN_ASKED), self.say(hall.card_named(card.read)))
             joins = partial(self.session.tend, hall.JoinScanned(card.read), self._said)
-            self.choose(asked, self.way(hall.JOIN, joins, bright=True))
+            self.choose(asked, self.way(hall.JOIN_THIS, joins, bright=True))
 
     def _forget_card(self) -> None:
         if self._awaits:
