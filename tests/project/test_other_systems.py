@@ -46,6 +46,8 @@ GUARDED = {
     "ui/phone/serving.py: socket.TCP_USER_TIMEOUT": "the same",
     "ui/session/folders.py: /media": "where Linux mounts sticks: folders that may be missing",
     "ui/session/folders.py: /run/media": "the same",
+    "ui/session/squares_program.py: os.nice": "a process of its own, begun only where `resource` is found",
+    "ui/session/squares_program.py: resource": "the same",
 }
 """Each place that uses what other systems lack, and why it does no harm there."""
 

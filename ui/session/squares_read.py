@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import sys
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from subprocess import DEVNULL, PIPE
+
+import msgspec
 
 PROGRAM = Path(__file__).with_name("squares_program.py")
 PATIENCE = 30.0
@@ -16,8 +17,8 @@ PATIENCE = 30.0
 
 
 def can_read_squares() -> bool:
-    """Whether the parts are there that read pictures."""
-    return all(find_spec(part) is not None for part in ("PIL", "zxingcpp"))
+    """Whether the parts are there that read pictures, and what bounds them, which not every system has."""
+    return all(find_spec(part) is not None for part in ("PIL", "zxingcpp", "resource"))
 
 
 async def squares_in(picture: bytes) -> tuple[str, ...] | None:
@@ -36,4 +37,4 @@ async def squares_in(picture: bytes) -> tuple[str, ...] | None:
             with suppress(ProcessLookupError):
                 reads.kill()
             await reads.wait()
-    return None if reads.returncode else tuple(json.loads(said))
+    return None if reads.returncode else msgspec.json.decode(said, type=tuple[str, ...])
