@@ -192,3 +192,40 @@ def test_a_hall_that_cannot_be_served_says_why(
     assert done.returncode in (1, 2)
     assert why in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def form(page: str, section: str) -> dict[str, str]:
+    """Return the hidden fields of the last form in a section of a page."""
+    part = re.findall(rf'<section id="{section}".*?</section>', page, re.DOTALL)[0].rpartition("<form")[2]
+    return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', part))
+
+
+def test_of_two_desks_the_second_does_not_undo_what_the_first_put_right(hall: RunningHall) -> None:
+    """What it typed stays on its page, which shows what is there now; pressed once more it counts."""
+    first, second = hall.desk(), hall.desk()
+    faster = "Another desk was faster: look at what is there now."
+    club = {"kind": "club", "rounds": "2", "minutes": "0", "target": "10", "places": "10 7 5 3"}
+    seen = form(second.get(), "format")
+    first.do(**form(first.get(), "format"), **club)
+    assert second.refused(**seen, **{**club, "rounds": "5"}) == faster
+    first.do("players", list=names(12))
+    seen = form(second.get(), "right")
+    first.do(**form(first.get(), "right"), player="1", line="Mika")
+    assert second.refused(**seen, player="1", line="Miika") == faster
+    page = second.post("/do", **seen, player="1", line="Miika")
+    assert 'value="Miika"' in page
+    second.do(**form(page, "right"), player="2", line="Miika")
+    first.do("seat", coming="1")
+    first.do("start", round="1")
+    first.report(1, 1)
+    won = first.seats(1)[0]
+    result = {"points0": "9", "points1": "10", "points2": "5", "points3": "4", "winner": first.seats(1)[1]}
+    seen = form(second.get(), "t1")
+    first.do(
+        "correct", **form(first.get(), "t1"), **{**result, "points0": "10", "points1": "7", "winner": won}, reason="7"
+    )
+    assert second.refused("correct", **seen, **result, reason="misread") == faster
+    second.do("correct", **form(second.get(), "t1"), **result, reason="misread")
+    assert (
+        second.refused("correct", **{**seen, "round": "x"}, reason="?") == "That was not understood. Nothing was done."
+    )

@@ -18,6 +18,8 @@ from companion.tournament.schedule import next_round, seated
 
 NOT_KEPT = "not-kept"
 """The code of a refusal where the disk, and no rule, is the reason."""
+CHANGED = Refusal("changed", "", Text.of("Another desk was faster: look at what is there now."))
+"""What was pressed was made of something that is there no more."""
 Keep = Callable[[Sequence[AnyEvent]], Text | None]
 """Keeps events for good, all or none; returns why they could not be kept."""
 
@@ -67,11 +69,11 @@ class Desk:
         if isinstance(coming, Refusal):
             return coming
         if (coming.number, coming.number <= len(hall.rounds)) != (round_, again):
-            return _changed()
+            return CHANGED
         event = await asyncio.to_thread(seated, hall, self.chance)
         if isinstance(event, Refusal):
             return event
-        return self.do(event) if _seats_of(self.hall) == _seats_of(hall) else _changed()
+        return self.do(event) if _seats_of(self.hall) == _seats_of(hall) else CHANGED
 
     @contextmanager
     def listening(self, *, quick: bool = False) -> Iterator[asyncio.Event]:
@@ -87,7 +89,3 @@ class Desk:
 def _seats_of(hall: Hall) -> tuple[object, ...]:
     """Return all that a seating follows from."""
     return hall.format, hall.players, hall.rounds
-
-
-def _changed() -> Refusal:
-    return Refusal("changed", "", Text.of("Another desk was faster: look at what is there now."))

@@ -6,8 +6,10 @@ Whether they can be is asked later. No page may enter.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from hashlib import sha256
 from itertools import count, takewhile
 
+import msgspec
 from msgspec.structs import replace
 
 from companion.board.chance import Chance
@@ -33,6 +35,7 @@ from companion.tournament.format import LARGEST, club, official
 from companion.tournament.hall import Hall
 from companion.tournament.lists import joining, players_in
 from companion.tournament.ranking import NOBODY
+from ui.hall.desk import CHANGED
 
 Said = Mapping[str, str]
 Events = tuple[AnyEvent, ...] | Refusal
@@ -54,8 +57,36 @@ def number(said: Said, name: str, most: int, least: int = 0) -> int:
     return int(written)
 
 
+def as_seen(hall: Hall, said: Said) -> str:
+    """Return a mark of what a form of this kind changes, as it is now; "" for one that changes nothing that is there.
+
+    A form carries it as `seen`, so that of two desks the second does not undo what the first has just put right.
+    Raises NotANumber.
+    """
+    shown: object = None
+    match said.get("do", ""):
+        case "format":
+            shown = hall.format
+        case "player":
+            shown = [(one.name, one.groups) for one in hall.players.values()]
+        case "correct":
+            round_ = hall.round(number(said, "round", 10**8))
+            shown = None if round_ is None else round_.results.get(number(said, "table", 10**8))
+        case "swap" if hall.rounds:
+            shown = hall.rounds[-1].tables
+    return "" if shown is None else sha256(msgspec.json.encode(shown)).hexdigest()[:12]
+
+
 def meant(hall: Hall, said: Said, chance: Chance, now: float) -> Events:
-    """Return what a form asks for, at least one event; or why it cannot be read."""
+    """Return what a form asks for, at least one event; or why it cannot be read, or was made of something else."""
+    try:
+        stale = "seen" in said and said["seen"] != as_seen(hall, said)
+    except NotANumber:
+        return NOT_UNDERSTOOD
+    return CHANGED if stale else _meant(hall, said, chance, now)
+
+
+def _meant(hall: Hall, said: Said, chance: Chance, now: float) -> Events:
     reads = _READS.get(said.get("do", ""))
     try:
         if reads is not None:

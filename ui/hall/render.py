@@ -19,6 +19,7 @@ from companion.game.text import Text, Word, render
 from ui.drawing.look import LAMP
 from ui.drawing.tokens import tokens
 from ui.hall.judging import CallPage, JudgePage
+from ui.hall.meant import as_seen
 from ui.hall.network import Network
 from ui.hall.network_texts import NETWORK, TOLD_BY_IT
 from ui.hall.plays import play_link
@@ -37,7 +38,7 @@ def _templates() -> Environment:
         loader=PackageLoader("ui.hall"), autoescape=select_autoescape(), trim_blocks=True, lstrip_blocks=True
     )
     made.filters["time"] = written_time
-    made.globals["play_link"] = play_link
+    made.globals["play_link"], made.globals["as_seen"] = play_link, as_seen
     made.filters["hour"] = lambda at: time.strftime("%H:%M", time.localtime(at))
     made.filters["qr"] = _qr
     return made
