@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal
 
 import pytest
@@ -285,3 +286,46 @@ def test_axe_finds_nothing(browser: Browser, hall: RunningHall, language: str) -
     page.context.clear_cookies()
     page.goto(hall.url)
     assert found_by_axe(page) == []
+
+
+HEARS = """
+    window.tones = []; window.shaken = 0;
+    navigator.vibrate = () => { window.shaken += 1; return true; };
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (at) {
+      window.tones.push(this.frequency.value);
+      return start.call(this, at);
+    };
+"""
+"""Counts the tones that a page plays."""
+
+
+def test_a_judge_hears_of_each_new_call_until_he_wants_silence(browser: Browser, hall: RunningHall) -> None:
+    desk = hall.desk()
+    playing(desk, 12)
+    code = re.findall(r"<b>([a-z0-9]{4}-[a-z0-9]{4})</b>", desk.do("let-in", judge="Mori"))[-1]
+    page = browser.new_context(viewport=PHONE, locale="en").new_page()
+    page.add_init_script(HEARS)
+    page.goto(f"{hall.url}/judge?code={code}")
+    pressed(page, "button.paper")
+    sound = page.get_by_role("button", name="A sound at each call")
+    expect(sound).to_have_attribute("aria-pressed", "true")
+    page.locator("h1").click()
+    desk.do("call", table="1")
+    expect(page).to_have_title("(1) Kazami")
+    assert page.evaluate("[window.tones, window.shaken]") == [[880, 660], 1]
+    desk.do("take", call="1", judge="Abe")
+    expect(page).to_have_title("Kazami")
+    page.goto(f"{hall.url}/judge?call=1")
+    page.locator("h1").click()
+    desk.do("call", table="2")
+    expect(page).to_have_title("(1) Kazami")
+    assert page.evaluate("[window.tones, window.shaken]") == [[880, 660], 1], "also while one call is read"
+    page.goto(f"{hall.url}/judge")
+    sound.click()
+    expect(sound).to_have_attribute("aria-pressed", "false")
+    desk.do("call", table="3")
+    expect(page).to_have_title("(2) Kazami")
+    assert page.evaluate("[window.tones, window.shaken]") == [[], 0]
+    page.reload()
+    expect(sound).to_have_attribute("aria-pressed", "false")

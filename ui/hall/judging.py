@@ -20,7 +20,10 @@ from ui.hall.tables import OneTable
 
 
 class JudgePage(msgspec.Struct, frozen=True):
-    """All open calls, for one judge; `settled`: how many are not open any more."""
+    """All open calls, for one judge; `settled`: how many are not open any more.
+
+    `newest`: the number of the newest call, `waiting`: how many nobody has taken.
+    """
 
     judge: str
     title: Text
@@ -28,15 +31,22 @@ class JudgePage(msgspec.Struct, frozen=True):
     counted: Text
     calls: tuple[ShownCall, ...]
     settled: Text
+    newest: int
+    waiting: int
 
 
 class CallPage(msgspec.Struct, frozen=True):
-    """One call, with the table of its round and the last lines of its log, the newest first."""
+    """One call, with the table of its round and the last lines of its log, the newest first.
+
+    `newest` and `waiting` are of all calls.
+    """
 
     judge: str
     call: ShownCall
     table: ShownTable | None
     lines: tuple[LogLine, ...]
+    newest: int
+    waiting: int
 
 
 def judge_page(hall: Hall, now: float, judge: str) -> JudgePage:
@@ -49,6 +59,8 @@ def judge_page(hall: Hall, now: float, judge: str) -> JudgePage:
         counted=texts.calls_counted(len(found)),
         calls=found,
         settled=texts.settled_counted(len(hall.calls) - len(found)),
+        newest=max(hall.calls, default=0),
+        waiting=_waiting(hall),
     )
 
 
@@ -68,4 +80,9 @@ def call_page(  # noqa: PLR0913, PLR0917 all that a judge may look at
     tables = () if round_ is None else tables_of(hall, round_, names_in(hall, hidden=False), now, seen)
     lines = log.log_of(call.table) if call.round == len(hall.rounds) else ()
     table = tables[call.table - 1] if call.table <= len(tables) else None
-    return CallPage(judge, shown_call(number, call, now, judge), table, lines[::-1])
+    newest, waiting = max(hall.calls), _waiting(hall)
+    return CallPage(judge, shown_call(number, call, now, judge), table, lines[::-1], newest, waiting)
+
+
+def _waiting(hall: Hall) -> int:
+    return sum(call.note is None and not call.judge for call in hall.calls.values())

@@ -44,6 +44,31 @@
     }
     ready();
   };
+  const newest = () => Math.max(0, ...[...page.querySelectorAll("[data-newest]")].map((one) => +one.dataset.newest));
+  let known = newest(), sound = null;
+  const told = () => {  // a judge hears of a new call wherever he looks
+    for (const one of page.querySelectorAll("[data-waiting]")) document.title = (+one.dataset.waiting ? "(" + one.dataset.waiting + ") " : "") + "Kazami";
+    for (const one of page.querySelectorAll("[data-ring]")) { one.hidden = false; one.setAttribute("aria-pressed", !localStorage.silent); }
+    if (newest() > known) ring();
+    known = Math.max(known, newest());
+  };
+  const ring = () => {
+    if (localStorage.silent) return;
+    if (navigator.vibrate) navigator.vibrate([200, 100, 200]);
+    if (sound) [880, 660].forEach((hertz, n) => {
+      const tone = sound.createOscillator(), loud = sound.createGain(), from = sound.currentTime + n * 0.25;
+      tone.frequency.value = hertz;
+      loud.gain.setValueAtTime(0.4, from);
+      loud.gain.exponentialRampToValueAtTime(0.001, from + 0.24);
+      tone.connect(loud).connect(sound.destination);
+      tone.start(from);
+      tone.stop(from + 0.25);
+    });
+  };
+  page.addEventListener("click", (tap) => {
+    if (tap.target.closest("[data-ring]")) { if (localStorage.silent) delete localStorage.silent; else localStorage.silent = "yes"; told(); }
+    if (page.querySelector("[data-newest]")) sound ||= new AudioContext();  // browsers allow none before a tap
+  });
   const two = (n) => String(n).padStart(2, "0");
   const tick = () => {
     for (const clock of page.querySelectorAll("[data-seconds]")) {
@@ -59,6 +84,7 @@
   };
   const ready = () => {
     for (const label of page.querySelectorAll("label.file")) label.hidden = false;
+    told();
     tick();
   };
   page.addEventListener("change", (changed) => { if (changed.target.type === "file" && changed.target.files.length) read(changed.target); });

@@ -76,6 +76,7 @@ TEMPLATES: Mapping[str, Text] = MappingProxyType(
         "judge_comes": Text.of("judge is coming"),
         "code": Text.of("Code"),
         "come_in": Text.of("Come in as a judge"),
+        "ring": Text.of("A sound at each call"),
         "step_out": Text.of("No judge any more"),
         "order": Text.of("Who waits longest comes first; where a judge is, last."),
         "since": Text.of("since"),
