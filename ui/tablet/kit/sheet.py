@@ -131,7 +131,8 @@ class SheetWidget(Dialog):
         """
         foot, others = self._foot, [*sides]
         count = len(others) + (bright is not None) + (back is not None)
-        narrow = min(foot.side, (foot.wide - foot.gap * (count - 1)) / max(1, count))
+        shares = count + (bright is not None) / 2  # the bright one is the widest, however many there are
+        narrow = min(foot.side, (foot.wide - foot.gap * (count - 1)) / max(1, shares))
         wide = foot.wide if back is None else foot.wide - narrow - foot.gap
         each = narrow if bright else (wide - foot.gap * (len(others) - 1)) / max(1, len(others))
         row = [(one, each) for one in others]

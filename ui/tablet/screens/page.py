@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from companion.game.text import Refusal, Text, Word
 from ui.drawing.theme import Tone
-from ui.drawing.typeset import LEAST
+from ui.drawing.typeset import LEAST, STEP
 from ui.language.clauses import clause
 from ui.tablet.kit.canvas import Drawn
 from ui.tablet.kit.devices import DeviceMarks
@@ -331,7 +331,7 @@ class TabletPage(Widget):
     def read(self, view: DialogView, *texts: str) -> None:
         """Lay texts over the page to be read: a sheet as high as they are, and the way back at its foot."""
         sheet, most = SheetWidget(self.kit, view, self.close), FOOT - GAP - TOP
-        size = READING * self.kit.look.larger
+        size = READING * STEP * self.kit.look.larger  # a text shrinks one step before it is broken
         lines = [len(lines_of(said, WIDE, self.kit.look, sp=size, bold=False) or "1") for said in texts]
         each = min(most / len(texts), 1.32 * size * max(lines) + APART)
         high = each * len(texts)

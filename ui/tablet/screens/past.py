@@ -69,7 +69,7 @@ class Past(TabletPage):
         return pages
 
     def _names(self, game: KeptGame) -> str:
-        return f"{game.when[:10]}  {self._seats(game)}"
+        return f"{game.when[5:10]}  {self._seats(game)}"  # the year stands above, or is this one
 
     def _seats(self, game: KeptGame) -> str:
         return self.say(who_played(game))

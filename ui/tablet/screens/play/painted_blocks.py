@@ -325,14 +325,25 @@ class BlocksPainter:
         down = -(-len(rows) // across)
         each, wide = min(48.0, box.h / max(1, down)), (box.w - 32 * (across - 1)) / across
         size = max(LEAST, min(26.0, each * 0.72))
+        while size > LEAST and not all(self._fits(row, size, wide) for row in rows):
+            size = max(LEAST, size - 1)  # all rows in one size
         for i, row in enumerate(rows):
             right, low = divmod(i, down)
             self._put_row(row, size, Box(box.x + right * (wide + 32), box.y + low * each, wide, each))
 
-    def _put_row(self, row: Row, size: float, box: Box) -> None:
+    def _at_right(self, row: Row, size: float) -> tuple[TrackView | str, float]:
+        """Return what stands at the right of a row, and how wide that is."""
         value = row.values[0]
         shown = TrackView(value.at, value.of, value.icon) if isinstance(value, Track) else self._value(value)
-        taken = track_width(shown, size * STEPS) if isinstance(shown, TrackView) else NUMBER
+        return shown, track_width(shown, size * STEPS) if isinstance(shown, TrackView) else NUMBER
+
+    def _fits(self, row: Row, size: float, wide: float) -> bool:
+        room = wide - self._at_right(row, size)[1] - 6
+        lines = lines_of(self._say(row.label), room, self.look, sp=size * self.look.larger, bold=row.award is not None)
+        return lines is not None and len(lines) == 1
+
+    def _put_row(self, row: Row, size: float, box: Box) -> None:
+        shown, taken = self._at_right(row, size)
         lit = row.award is not None
         label = ParagraphView(self._say(row.label), size, Tone.LAMP if lit else Tone.INK, lit, lines=1)
         said = Paragraph(self.look, label)
