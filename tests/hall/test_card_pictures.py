@@ -81,6 +81,15 @@ def test_a_picture_as_large_as_a_camera_makes_it_and_full_of_noise_holds_no_code
     assert read(saved(noise, "JPEG", quality=90)) == ()
 
 
+@pytest.mark.thorough
+def test_a_picture_that_is_drawn_over_and_over_is_ended() -> None:
+    """A scan of a few bytes draws 63 million pixels once more; 30,000 of them would take minutes."""
+    picture = saved(Image.new("RGB", (8000, 7900)), "JPEG", progressive=True)
+    scan = picture[picture.rfind(b"\xff\xda") : -2]
+    assert len(scan) < 100
+    assert read(picture[:-2] + scan * 30_000 + picture[-2:]) is None
+
+
 def test_whoever_hangs_up_while_a_picture_is_read_leaves_no_reader_behind() -> None:
     async def story() -> None:
         reads = asyncio.create_task(squares_in(photograph(card())))

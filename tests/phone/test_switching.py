@@ -17,6 +17,7 @@ from companion.game.text import Refusal
 from tests.phone.switched import HOME, Home, Switched, switched
 from tests.tablet.evenings import a_setup
 from ui.commands.phone_server import NO_PART
+from ui.dialogue.page.hall_read import CARD_AT
 from ui.dialogue.phones import (
     Asleep,
     Came,
@@ -77,6 +78,7 @@ def test_nothing_listens_before_phones_are_switched_on_nor_after_they_were_switc
         address = there.now.address
         with closing(sit(there, MIKA)) as browser:
             assert may_come_in(browser)
+            assert browser.get(CARD_AT).status_code == 410, "no screen waits for a picture"
         there.arrange(SwitchOff())
         assert there.now.address == ""
         with pytest.raises(httpx.ConnectError):

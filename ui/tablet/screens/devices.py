@@ -79,8 +79,7 @@ class DevicesPage(TabletPage):
     def _ask_address(self) -> None:
         """Let the address be written, or read from a picture where somebody sits at a phone that can take one."""
         self.write(self.say(hall.ADDRESS), hall.LONGEST_ADDRESS, self._join, "mqtt://")
-        phones = self.session.phones
-        if self.dialog is not None and (phones.held or phones.tables):
+        if self.dialog is not None and self.session.phones.held:
             self._awaits, self._card = True, None
             self.session.tend(hall.AwaitCard(BY), lambda said: None)
             too = ParagraphView(self.say(hall.PICTURE_TOO), 22, Tone.INK, False, 2)
