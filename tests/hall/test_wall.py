@@ -51,6 +51,15 @@ def test_the_clock_says_what_is_left_and_stands_still_in_a_pause() -> None:
     assert "The time is over." in shown(desk, 2000.0)
 
 
+def test_a_dial_draws_how_much_of_the_time_is_left_where_it_has_an_end() -> None:
+    for minutes, now, drawn in ((75, 0.0, "100.0"), (75, 75 * 15.0, "75.0"), (75, 1e5, "0.0"), (0, 60.0, None)):
+        desk = Desk(12, replace(official(), minutes=minutes))
+        desk.seat()
+        desk.do(RoundStarted(1, 0.0))
+        found = re.findall(r'stroke-dasharray="([\d.]+) 100"', wall_html(wall_page(desk.hall, now), "en"))
+        assert found == ([] if drawn is None else [drawn])
+
+
 def test_without_an_end_it_counts_what_was_played() -> None:
     desk = Desk(12)
     desk.seat()

@@ -12,7 +12,7 @@ import msgspec
 
 from companion.game.text import Refusal, Text, Word
 from companion.tournament.format import Format
-from companion.tournament.hall import Hall, Round
+from companion.tournament.hall import MINUTE, Hall, Round
 from companion.tournament.ranking import Standing
 from companion.tournament.schedule import attendance, next_round, standings
 from ui.hall import network_texts, texts
@@ -31,11 +31,15 @@ TURN = 10.0
 
 
 class Clock(msgspec.Struct, frozen=True):
-    """The clock of a round: seconds left, or played where it has no end; whether it runs; what is said of it."""
+    """The clock of a round: seconds left, or played where it has no end; whether it runs; what is said of it.
+
+    `share`: how much of its time is left, of 1; None where it has no end.
+    """
 
     seconds: float
     runs: bool
     said: str
+    share: float | None = None
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -251,7 +255,8 @@ def clock_of(format_: Format, round_: Round, now: float) -> Clock:
         said = "paused"
     else:
         said = "played" if left is None else "left_to_play"
-    return Clock(clock.elapsed(now) if left is None else left, runs and said != "over", said)
+    share = None if left is None else left / (format_.minutes * MINUTE)
+    return Clock(clock.elapsed(now) if left is None else left, runs and said != "over", said, share)
 
 
 UNWATCHED = Watched(away=False)
