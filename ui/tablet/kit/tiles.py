@@ -116,7 +116,7 @@ class Tile(Drawn):
         fitted = pen.fit(view.text, room, tokens().type.footnote, True, 2)
         smaller = not pen.readable(fitted) or len(fitted.lines) > 1
         low = y + KEY_LINE - self._face / 2
-        icon, top = (KEY_ICON, KEY_TOP) if not smaller else (20, 3)
+        icon, top = (KEY_ICON, KEY_TOP) if not smaller else (16 if view.seat else 20, 3)
         middle = y - self._face / 2 + top + icon / 2
         if view.seat:
             sign(pen, self.w / 2, middle, icon, view.seat)

@@ -34,6 +34,8 @@ MOST_TILES = 24
 CARDS, WITH_SIGNS, ROOM, SAID, NEEDED = 222, 290, 106, 44, 60
 """How high a row of cards is at least, with a plus and a minus below each, how much more it likes to be, and the lines
 below it, in dp."""
+FACES = 152
+"""How high a row of cards is of which one is tapped and no more is said, in dp."""
 LEAST_FIELD, FIELD = 56, 92
 """How high a card with its name is at least, and likes to be, in dp."""
 ABREAST = 400
@@ -140,6 +142,8 @@ class CardsForm(FormWidget):
     @override
     def parts(self) -> Iterator[Part]:
         high, room = WITH_SIGNS if self.form.may_be_one else CARDS, ROOM
+        if self.form.one_tap:
+            high, room = FACES, 0
         if self.form.named:
             rows = down(len(self.fields), self.wide)
             high, room = rows * LEAST_FIELD, rows * (FIELD - LEAST_FIELD)
