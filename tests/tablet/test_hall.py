@@ -125,6 +125,17 @@ def written(screen: Any) -> str:
 
 
 @pytest.mark.parametrize("empty", [True, False])
+def test_the_first_screen_says_what_the_hall_lets_all_tables_know(page: Callable[..., Any], empty: bool) -> None:
+    home: Any = EveningOnPaper(empty=empty)
+    home.nearby = Nearby(hall=replace(NOW, seating=None, note="Coffee is ready."))
+    screen = page("start.Start", home)
+    assert "From the hall: Coffee is ready." in written(screen)
+    home.nearby = Nearby(hall=replace(NOW, seating=None))
+    screen.refresh()
+    assert "From the hall" not in written(screen)
+
+
+@pytest.mark.parametrize("empty", [True, False])
 def test_the_first_screen_begins_with_whom_the_hall_seated(
     page: Callable[..., Any], show: Callable[..., Any], tap: Callable[..., None], empty: bool
 ) -> None:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from companion.game.text import Text, Word, render
 from companion.view import View
-from ui.dialogue.hall import Seating, seated_head, seated_names
+from ui.dialogue.hall import HallNow, Seating, note_said, seated_head, seated_names
 from ui.dialogue.lying_game import LyingGame, lying_game
 from ui.dialogue.new_game import BEGIN_SEATED, seated_now
 from ui.dialogue.panels import laid_out
@@ -102,21 +102,25 @@ class Start(TabletPage):
         elif view is None or lies is None:
             self.head(start.TABLE_SET)
             self.words("real", Box(x, y + 64, w, 36), ParagraphView(self.say(start.REAL), 24))
-            self.words("rest", Box(x, y + 100, w, 36), ParagraphView(self.say(start.REST), 24, Tone.MUTED))
+            self.words("rest", Box(x, y + 100, w, 36), self._told(hall, start.REST, 24))
             self._draft(Box(x, y + 148, w, 136), bare=bare)
             self.actions((start.NEW_GAME, partial(self.go, "new_game")))
         else:
             self.head(start.STILL_HERE)
             voice = self.kit.at(view.known)
             told = " · ".join(said[:1].upper() + said[1:] for said in map(voice, lies.compare))
-            lost = self.say(start.ALL_KEPT)
-            self.words("lost", Box(x, y + 64, w, 34), ParagraphView(lost, 22, Tone.MUTED))
+            self.words("lost", Box(x, y + 64, w, 34), self._told(hall, start.ALL_KEPT, 22))
             self.words("compare", Box(x, y + 98, w, 48), ParagraphView(self.say(start.matches(told)), 22))
             self._lying(view, lies, Box(x, y + 148, w, 136), bare=bare)
             play, new = partial(self.go, "play"), partial(self.go, "new_game")
             self.actions((start.PLAY_ON, play), (start.NEW_GAME, new))
         self._ways(lies is not None, Box(x, y + (292 if self.kit.stage.portrait else 304), w, 108))
         self._languages(Box(x, y + (372 if self.kit.stage.portrait else 432), w, 104))
+
+    def _told(self, hall: HallNow | None, else_: Text, size: int) -> ParagraphView:
+        """Return the line for what a hall says to all its tables; without a word of it for something else."""
+        note = None if hall is None or not hall.note else self.say(note_said(hall))
+        return ParagraphView(note or self.say(else_), size, Tone.MUTED if note is None else Tone.LAMP)
 
     def _seated(self, seating: Seating, view: View | None, lies: LyingGame | None, *, bare: bool) -> None:
         """Say whom the hall seated here, and that a game lies unfinished; a tap begins with them."""
