@@ -246,15 +246,15 @@ def test_a_draft_the_variant_cannot_go_on_with_is_none(what: str) -> None:
 
 
 def test_every_voiced_sign_comes_back_after_a_few_taps(window: Any) -> None:
-    from ui.tablet.screens.new_game.names import KANA, VOICED  # noqa: PLC0415 imports Kivy, which needs GL
+    from ui.tablet.kit.kana import HIRAGANA, KATAKANA, VOICED  # noqa: PLC0415 imports Kivy, which needs GL
 
     for sign in VOICED:
         seen = [sign]
         while (following := VOICED[seen[-1]]) != sign:
             seen.append(following)
         assert len(seen) in (2, 3)
-    typed = {sign for row in KANA for sign in row} | set(VOICED)
-    assert set("アイウエオカガサザタダツッハバパヤャンヴー") <= typed
+    typed = {sign for rows in (KATAKANA, HIRAGANA) for row in rows for sign in row} | set(VOICED)
+    assert set("アイウエオカガサザタダツッハバパヤャンヴーあいうえおかがさざただつっはばぱやゃんゔ、。") <= typed
 
 
 def test_the_last_throw_a_device_read_is_not_one_entered_by_hand() -> None:

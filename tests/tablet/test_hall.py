@@ -109,6 +109,18 @@ def test_what_it_is_about_is_written_on_a_keyboard_that_goes_with_its_sheet(at_t
     assert evening.screen.sheet is None
 
 
+def test_in_japanese_it_is_written_in_kana(at_table: Callable[..., Any]) -> None:
+    evening, finger, hall = at_table(NOW, "ja")
+    evening.screen.face.devices.tapped("hall")
+    finger.press("ジャッジを呼ぶ")
+    finger.press("何についてか（書かなくてもかまいません）")
+    for key in ("た", "゛゜小", "い", "す", "カナ", "タ", "゛゜小", "イ", "ス", "abc", "8"):
+        finger.press(key)
+    looks(evening)
+    finger.press("これを添えて呼ぶ")
+    assert hall.calls == [("だいすダイス8", TABLE)]
+
+
 def test_a_note_stays_until_it_is_tapped_away(at_table: Callable[..., Any]) -> None:
     evening, finger, hall = at_table(replace(NOW, note="Please finish the turn."))
     assert "12 min left" in [line.text for line in evening.screen.face.title.lines]

@@ -1,4 +1,5 @@
-"""The keyboard for what must be written exactly, such as a password: every sign of a keyboard, capitals as they are.
+"""The keyboard for what is written as it stands: every sign of a keyboard, capitals as they are, such as for a
+password; and kana for words.
 
 Keys to tap lie in a dialog; a real keyboard writes beside them until it is closed. What is written is not kept here.
 """
@@ -12,6 +13,7 @@ from kivy.core.window import Window
 from msgspec.structs import replace
 
 from ui.tablet.kit.dialog import Dialog, DialogView
+from ui.tablet.kit.kana import HIRAGANA, KATAKANA, MARKS, VOICED
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.tiles import Tile, TileView
 
@@ -19,15 +21,24 @@ SMALL = ("1234567890", "qwertyuiop", "asdfghjkl-", "zxcvbnm._/")
 LARGE = tuple(row.upper() for row in SMALL)
 SIGNS = ("!\"#$%&'()*", "+,-./:;<=>", "?@[\\]^_`{|", "}~")
 PAGES = {"abc": SMALL, "ABC": LARGE, "#+=": SIGNS}
+KANA = {"かな": HIRAGANA, "カナ": KATAKANA}
+WIDE, HIGH = 600, 280
+"""So wide are the rows of keys, and so high those of a page, in dp."""
 BACKSPACE, ENTER, ESCAPE = 8, (13, 271), 27
 """Keys of a real keyboard, by the numbers Kivy tells."""
 
 
 class ExactKeyboard:
-    """Keys in a dialog. `written` is what stands there, at first the title of its head; `done()` is called by Enter."""
+    """Keys in a dialog. `written` is what stands there, at first the title of its head; `done()` is called by Enter.
 
-    def __init__(self, dialog: Dialog, head: DialogView, longest: int, done: Callable[[], None]) -> None:
-        self.written, self.page = head.title, "abc"
+    `kana`: words in Japanese, which begin with hiragana.
+    """
+
+    def __init__(
+        self, dialog: Dialog, head: DialogView, longest: int, done: Callable[[], None], *, kana: bool = False
+    ) -> None:
+        self._pages = {**(KANA if kana else {}), **PAGES}
+        self.written, self.page = head.title, next(iter(self._pages))
         self._dialog, self._head, self._longest, self._done = dialog, head, longest, done
         self._keys: list[Tile] = []
         self._heard = {"on_textinput": self._type, "on_key_down": self._key_down}
@@ -56,12 +67,18 @@ class ExactKeyboard:
         self._say()
         for key in self._keys:
             self._dialog.content.remove_widget(key)
-        rows = PAGES[self.page]
+        rows = self._pages[self.page]
+        each = HIGH / max(len(rows), len(SMALL))
         signs = [
-            (sign, Box(24 + c * 60, 140 + r * 66, 52, 58)) for r, row in enumerate(rows) for c, sign in enumerate(row)
+            (sign, Box(24 + c * 60, 140 + r * each, 52, each - 8))
+            for r, row in enumerate(rows)
+            for c, sign in enumerate(row)
+            if sign != " "
         ]
-        last = [*(page for page in PAGES if page != self.page), "␣", "⌫"]
-        signs += [(sign, Box(24 + i * 150, 140 + 4 * 66, 142, 58)) for i, sign in enumerate(last)]
+        marks = [MARKS] if self.page in KANA else []
+        last = [*(page for page in self._pages if page != self.page), *marks, "␣", "⌫"]
+        wide = WIDE / len(last)
+        signs += [(sign, Box(24 + i * wide, 140 + HIGH, wide - 8, 58)) for i, sign in enumerate(last)]
         self._keys = [self._key(sign, box) for sign, box in signs]
 
     def _key(self, sign: str, box: Box) -> Tile:
@@ -71,9 +88,12 @@ class ExactKeyboard:
         return key
 
     def _press(self, sign: str) -> None:
-        if sign in PAGES:
+        if sign in self._pages:
             self.page = sign
             self._show()
+        elif sign == MARKS:
+            self.written = self.written[:-1] + VOICED.get(self.written[-1:], self.written[-1:])
+            self._say()
         elif sign == "⌫":
             self.written = self.written[:-1]
             self._say()

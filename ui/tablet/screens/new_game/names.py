@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from companion.game.seating import LONGEST_NAME
 from ui.tablet.kit.dialog import Dialog, DialogView
+from ui.tablet.kit.kana import KATAKANA, MARKS, VOICED
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.tiles import Tile, TileView
 
@@ -19,51 +20,6 @@ QUICK = 4
 """How many names are offered to be taken with one tap."""
 
 LATIN = ("QWERTYUIOP", "ASDFGHJKL-", "ZXCVBNM'. ")
-KANA = (
-    "アカサタナハマヤラワ",
-    "イキシチニヒミーリヲ",
-    "ウクスツヌフムユルン",
-    "エケセテネヘメ・レッ",
-    "オコソトノホモヨロ ",
-)
-_CYCLES = (
-    *[
-        "カガ",
-        "キギ",
-        "クグ",
-        "ケゲ",
-        "コゴ",
-        "サザ",
-        "シジ",
-        "スズ",
-        "セゼ",
-        "ソゾ",
-        "タダ",
-        "チヂ",
-        "ツヅッ",
-        "テデ",
-        "トド",
-    ],
-    *[
-        "ハバパ",
-        "ヒビピ",
-        "フブプ",
-        "ヘベペ",
-        "ホボポ",
-        "アァ",
-        "イィ",
-        "ウヴゥ",
-        "エェ",
-        "オォ",
-        "ヤャ",
-        "ユュ",
-        "ヨョ",
-    ],
-)
-VOICED = {sign: cycle[(i + 1) % len(cycle)] for cycle in _CYCLES for i, sign in enumerate(cycle)}
-"""What the key `゛゜小` makes of the last sign: voiced, half voiced or small, and back again."""
-
-
 BACKSPACE, ENTER, ESCAPE = 8, (13, 271), 27
 """Keys of a real keyboard, by the numbers Kivy tells."""
 
@@ -134,13 +90,13 @@ class Keyboard:
         self._keys = [self._key(sign, box) for sign, box in self._layout()]
 
     def _layout(self) -> Iterator[tuple[str, Box]]:
-        rows, high = (KANA, 48) if self.kana else (LATIN, 60)
+        rows, high = (KATAKANA, 48) if self.kana else (LATIN, 60)
         for r, row in enumerate(rows):
             for c, sign in enumerate(row):
                 if sign != " ":
                     yield sign, Box(24 + c * 60, 140 + r * (high + 8), 52, high)
         below = 140 + len(rows) * (high + 8)
-        last = ("゛゜小", "ABC", "␣", "⌫") if self.kana else ("カナ", "␣", "⌫")
+        last = (MARKS, "ABC", "␣", "⌫") if self.kana else ("カナ", "␣", "⌫")
         wide = (592 - 8 * (len(last) - 1)) / len(last)
         for i, sign in enumerate(last):
             yield sign, Box(24 + i * (wide + 8), below, wide, 54)
@@ -158,7 +114,7 @@ class Keyboard:
             self._show()
         elif sign == "⌫":
             self._become("" if self.selected else self.name[:-1])
-        elif sign == "゛゜小":
+        elif sign == MARKS:
             self._become(self.name[:-1] + VOICED.get(self.name[-1:], self.name[-1:]))
         elif sign in self._quick:
             self._become(sign)

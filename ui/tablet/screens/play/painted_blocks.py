@@ -212,7 +212,8 @@ class BlocksPainter:
             if isinstance(does, JudgeWanted):
                 self.do(replace(does, text=keyboard.written.strip()))
 
-        keyboard = ExactKeyboard(dialog, head, field.most, done)
+        kana = self.moment.kit.settings.language == "ja"
+        keyboard = ExactKeyboard(dialog, head, field.most, done, kana=kana)
         tile = Tile(self.look, TileView(large(voice(field.send)), bright=True), done)
         dialog.put(tile, Box(324, 548, 292, 70))
         self.sheet.add_widget(dialog)
