@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from companion.game.cards import Cards
 from companion.game.facts import Fact, StepsQueued
-from companion.game.moves import Move
+from companion.game.moves import Move, Stakes
 from companion.game.observed_move import ObservedMove
 from companion.game.prompts import Prompts, SomeCards, worth
 from companion.game.state import NOBODY, Game, Step
@@ -264,9 +264,16 @@ class Bid(Move, frozen=True, kw_only=True):
     def _half(self) -> int:
         return least_payment(self.cards.total)
 
+    def _is_bluff(self, game: Game) -> bool:
+        return payable(game, self.seat, self.cards) < self._half()
+
+    @override
+    def stakes(self, game: Game) -> Stakes:
+        return Stakes(gives=game.hand(self.seat)) if self._is_bluff(game) else Stakes()
+
     def forfeits(self, game: Game) -> Text | None:
         """Ask before a bluff: whoever wins and cannot pay half loses the whole hand (GC-BID-15, GC-AWARD-08)."""
-        if payable(game, self.seat, self.cards) >= self._half():
+        if not self._is_bluff(game):
             return None
         return Text.of("A bluff: if you win, you lose your whole hand. It cannot pay half of this bid.")
 

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.game.cards import Cards, Covers
-from companion.game.moves import Move
+from companion.game.moves import Move, Stakes
 from companion.game.prompts import SomeCards, fits
 from companion.game.secret import TABLE
 from companion.rules.base.development import PlayRoadBuilding
@@ -227,6 +227,8 @@ def test_a_bluff_says_what_it_costs_to_who_sees_the_hand_and_nothing_to_the_tabl
     assert fair.forfeits(play.seen_by(A)) is None
     assert sentence(Bid.labelled({"cards": cards("wood wood")})) == "Bid: 2 wood", "which bid it is asked about"
     assert bluff.forfeits(play.seen_by(TABLE)) is None, "what a hand holds is nobody else's affair"
+    assert bluff.stakes(play.seen_by(A)) == Stakes(gives=play.seen_by(A).hand(A)), "and draws its cards"
+    assert fair.stakes(play.seen_by(A)) == bluff.stakes(play.seen_by(TABLE)) == Stakes()
 
 
 @pytest.mark.rule("GC-BID-15")
