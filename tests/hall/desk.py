@@ -14,6 +14,7 @@ from typing import Any
 
 import aiomqtt
 
+from tests.hall.broker import AT_ONCE
 from tests.patience import PATIENCE
 
 Json = dict[str, Any]
@@ -86,6 +87,7 @@ class Desk:
                 password=self._password,
                 protocol=aiomqtt.ProtocolVersion.V5,
                 identifier="desk",
+                socket_options=AT_ONCE,
             )
             try:
                 async with client:

@@ -10,6 +10,7 @@ from typing import Any
 
 import aiomqtt
 
+from tests.hall.broker import AT_ONCE
 from tests.hall.desks import Browser
 from tests.patience import PATIENCE
 
@@ -54,7 +55,7 @@ class SaidTable:
 @asynccontextmanager
 async def said_table(port: int, number: int = 1) -> AsyncIterator[SaidTable]:
     """Yield a table that is there."""
-    client = aiomqtt.Client("127.0.0.1", port, protocol=aiomqtt.ProtocolVersion.V5)
+    client = aiomqtt.Client("127.0.0.1", port, protocol=aiomqtt.ProtocolVersion.V5, socket_options=AT_ONCE)
     async with client:
         table = SaidTable(client, number)
         await table.say("status", {"status": "online", "sign": "here"}, retain=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 import shlex
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -16,7 +15,7 @@ from socket import create_connection, socket
 import aiomqtt
 import pytest
 
-from tests.hall.broker import MOSQUITTO, free_port, listening, speaking
+from tests.hall.broker import AT_ONCE, MOSQUITTO, free_port, listening, speaking
 from tests.hall.desks import running
 from tests.hall.networked import until_shown
 from tests.hall.there import There
@@ -106,7 +105,9 @@ def client(who: HallAddress | None, where: HallAddress | None = None, called: st
     assert its is not None
     user, password, port = (None, None, its.port + 1) if who is None else (who.user, who.password, its.port)
     v5 = aiomqtt.ProtocolVersion.V5
-    return aiomqtt.Client(its.host, port, username=user, password=password, identifier=called, protocol=v5)
+    return aiomqtt.Client(
+        its.host, port, username=user, password=password, identifier=called, protocol=v5, socket_options=AT_ONCE
+    )
 
 
 async def reads(who: HallAddress | None, desk: HallAddress, topics: list[str]) -> set[str]:
@@ -241,9 +242,6 @@ def test_systemd_starts_the_broker_with_the_machine(tmp_path: Path) -> None:
     process = listening(*command)
     process.terminate()
     process.communicate(timeout=PATIENCE)
-    if shutil.which("systemd-analyze"):
-        checked = subprocess.run(["systemd-analyze", "verify", "--user", unit], check=False, capture_output=True)
-        assert b"kazami-broker.service:" not in checked.stderr, checked.stderr.decode()
 
 
 def test_files_are_their_owners_alone_and_hold_no_password_as_it_is(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ import pytest
 from companion.game.text import Refusal, Text, english, render
 from tests.ui.test_program import run
 from ui.commands.service import Answer, System, ask, install, install_entry, status, uninstall
-from ui.commands.service_files import ENTRY, UNIT, cage_unit, desktop_entry, hub_unit, is_ours, table_unit
+from ui.commands.service_files import ENTRY, UNIT, broker_unit, cage_unit, desktop_entry, hub_unit, is_ours, table_unit
 
 HARD = ["/opt/a b/kazami", "--data", '/games/50%/$HOME/"it\'s"/back\\slash', "--lang", "ja", ""]
 UNITS: dict[str, Callable[[list[str]], str]] = {
@@ -74,12 +74,14 @@ def home(tmp_path: Path) -> Home:
     return Home(tmp_path)
 
 
-@pytest.mark.parametrize("kind", UNITS)
-def test_systemd_finds_no_fault_with_a_service_whatever_its_folder_is_called(kind: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("unit", [*UNITS.values(), broker_unit])
+def test_systemd_finds_no_fault_with_a_service_whatever_its_folder_is_called(
+    unit: Callable[[list[str]], str], tmp_path: Path
+) -> None:
     if shutil.which("systemd-analyze") is None:
         pytest.skip("no systemd here to ask")
     programs = {name: shutil.which("true") or name for name in ("/opt/a b/kazami", "/usr/bin/cage", "/usr/bin/tmux")}
-    text = UNITS[kind](HARD)
+    text = unit(HARD)
     for name, there in programs.items():
         text = text.replace(name, there)
     (tmp_path / UNIT).write_text(text, "utf-8")
