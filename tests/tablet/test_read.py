@@ -11,7 +11,7 @@ from companion.rules.registry import VARIANTS
 from tests.tablet.evenings import Evening, Finger, set_up
 from tests.tablet.moments import Begin, known, thrown
 from ui.dialogue import events
-from ui.dialogue.conversation import Conversation
+from ui.dialogue.conversation import Conversation, CostsRead
 
 PLENTY = Cards({"wood": 4, "brick": 4, "sheep": 4, "wheat": 4, "ore": 4})
 
@@ -87,3 +87,14 @@ def test_a_page_that_is_read_lets_no_touch_through(beginning: Begin) -> None:
         finger.touch(screen.face.board, share / 20, 0.5)
         finger.touch(screen.face.scoreboard, 0.3, share / 20)
     assert screen.conversation == before
+
+
+def test_the_columns_of_the_last_turn_of_a_page_are_of_nearly_one_height(beginning: Begin) -> None:
+    from ui.tablet.kit.price_list import PriceRow  # noqa: PLC0415 imports Kivy, which needs GL
+
+    evening, _ = beginning()
+    evening.screen.tell(events.Opened(CostsRead()))
+    rows = [part for part in evening.screen.page.parts.values() if isinstance(part, PriceRow)]
+    lefts = sorted({round(row.x) for row in rows})
+    counts = [sum(round(row.x) == left for row in rows) for left in lefts]
+    assert len(rows) > 2 and len(counts) == 2 and max(counts) - min(counts) <= 1, counts

@@ -6,10 +6,11 @@ is begun, and no hand is looked at.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from msgspec.structs import replace
 from typing_extensions import override
 
 from companion.game.state import Game
@@ -35,6 +36,8 @@ TILE, PRICE, GAP = 64.0, 66.0, 10.0
 """How high a tile and a price are in dp, and what stays free below each row."""
 ASKED, OTHER, HEADING = 30.0, 24.0, 28.0
 """The type of the clause that was asked for, of the others, and of a heading, in dp."""
+EVENER = 24
+"""In so many steps it is tried how low columns of nearly one height can be."""
 
 
 class ReadRow(NamedTuple):
@@ -43,6 +46,23 @@ class ReadRow(NamedTuple):
     high: float
     put: Callable[[str, Box], None]
     leads: bool = False
+
+
+def _laid(rows: Sequence[ReadRow], columns: Sequence[Box]) -> list[list[tuple[ReadRow, Box]]]:
+    """Lay rows in columns, as many turns of them as they need; what leads to a row stands in its column."""
+    at, down = 0, 0.0
+    turns: list[list[tuple[ReadRow, Box]]] = [[]]
+    for i, row in enumerate(rows):
+        led = next(n for n, one in enumerate(rows[i:], 1) if not one.leads or one is rows[-1])
+        needs = sum(one.high + GAP for one in rows[i : i + led]) - GAP
+        if down and not (i and rows[i - 1].leads) and down + needs > columns[at].h + 1:
+            at, down = (at + 1) % len(columns), 0.0
+            if at == 0:
+                turns.append([])
+        column = columns[at]
+        turns[-1].append((row, Box(column.x, column.y + down, column.w, min(row.high, column.h - down))))
+        down += row.high + GAP
+    return turns
 
 
 class ReadPage(TabletPage):
@@ -67,21 +87,16 @@ class ReadPage(TabletPage):
         self.actions((Text.of("Back"), lambda: self.go("back")), *prints, *turning)
 
     def _turns(self, voice: Voice) -> list[list[tuple[ReadRow, Box]]]:
-        """Lay the rows below each other, column by column; what has no room goes on when the page is turned."""
-        columns, at, down = self.open_field().columns, 0, 0.0
-        rows = [row for block in self.page.blocks for row in self._rows(block, columns[0], voice)]
-        turns: list[list[tuple[ReadRow, Box]]] = [[]]
-        for i, row in enumerate(rows):
-            led = next(n for n, one in enumerate(rows[i:], 1) if not one.leads or one is rows[-1])
-            needs = sum(one.high + GAP for one in rows[i : i + led]) - GAP
-            if down and not (i and rows[i - 1].leads) and down + needs > columns[at].h + 1:
-                at, down = (at + 1) % len(columns), 0.0
-                if at == 0:
-                    turns.append([])
-            column = columns[at]
-            turns[-1].append((row, Box(column.x, column.y + down, column.w, min(row.high, column.h - down))))
-            down += row.high + GAP
-        return turns
+        """Lay the rows below each other, column by column; what has no room goes on when the page is turned.
+
+        The columns of the last turn are of nearly one height: no half of the page is left empty.
+        """
+        columns = self.open_field().columns
+        turns = _laid([row for block in self.page.blocks for row in self._rows(block, columns[0], voice)], columns)
+        last, most = [row for row, _ in turns[-1]], columns[0].h
+        lower = (_laid(last, [replace(one, h=most * n / EVENER) for one in columns]) for n in range(1, EVENER))
+        whole = (laid for laid in lower if len(laid) == 1 and all(box.h > row.high - 1 for row, box in laid[0]))
+        return [*turns[:-1], *next(whole, turns[-1:])]
 
     def _rows(self, block: blocks.Block, column: Box, voice: Voice) -> Iterator[ReadRow]:
         match block:
