@@ -94,7 +94,9 @@ def test_the_columns_of_the_last_turn_of_a_page_are_of_nearly_one_height(beginni
 
     evening, _ = beginning()
     evening.screen.tell(events.Opened(CostsRead()))
-    rows = [part for part in evening.screen.page.parts.values() if isinstance(part, PriceRow)]
+    page = evening.screen.page
+    assert page is not None
+    rows = [part for part in page.parts.values() if isinstance(part, PriceRow)]
     lefts = sorted({round(row.x) for row in rows})
     counts = [sum(round(row.x) == left for row in rows) for left in lefts]
     assert len(rows) > 2 and len(counts) == 2 and max(counts) - min(counts) <= 1, counts
