@@ -34,10 +34,11 @@ play: ready-to-play  ## install what is missing, then run Kazami
 	@.venv/bin/kazami $(ARGS)
 
 test: ready-to-test  ## the linters and the tests that belong before a commit, on all cores
-	@failed=0; \
-	$(MAKE) lint || failed=1; \
-	$(python) -m pytest $(SIDE_BY_SIDE) $(ARGS) || exit 1; \
-	if [ $$failed = 1 ]; then echo "The tests passed, the linters did not: run make lint."; exit 1; fi
+	@found=$$(mktemp); $(MAKE) lint >"$$found" 2>&1 & lint=$$!; \
+	$(python) -m pytest $(SIDE_BY_SIDE) $(ARGS); tested=$$?; \
+	wait $$lint; linted=$$?; cat "$$found"; rm -f "$$found"; \
+	if [ $$tested = 0 ] && [ $$linted != 0 ]; then echo "The tests passed, the linters did not: run make lint."; fi; \
+	[ $$tested = 0 ] && [ $$linted = 0 ]
 
 test-all: test  ## make test, then the thorough ones: more evenings, more looks, long runs in real browsers
 	@$(python) -m pytest -m thorough $(SIDE_BY_SIDE) $(ARGS) || { [ $$? = 5 ] && [ -n "$(ARGS)" ]; }

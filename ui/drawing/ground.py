@@ -102,10 +102,10 @@ def _draw_hex(side: float, terrain: str, pen: Pen) -> None:
 
 
 def _draw_open(side: float, pen: Pen) -> None:
-    """Draw a hex of which nobody has said what lies there: dark, its border dotted, a lamp dot in the middle."""
-    scale, lamp = side / 60, pen.look.theme.fixed.badge_gain
+    """Draw a hex of which nobody has said what lies there: bare ground, its border dotted, a dot in the middle."""
+    scale, lamp = side / 60, pen.c.lamp
     corners = hexagon_corners(0, 0, side * 0.84)
-    pen.fill(hexagon_corners(0, 0, side * 0.972), pen.look.theme.fixed.outline)
+    pen.fill(hexagon_corners(0, 0, side * 0.972), pen.c.ground_edge)
     for one, other in zip(corners, [*corners[1:], corners[0]], strict=True):
         for i in range(DOTS):
             pen.disc(*_between(one, other, i / DOTS), 1.8 * scale, lamp)
