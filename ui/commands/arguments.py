@@ -203,7 +203,7 @@ def _making_a_broker(hall: argparse.ArgumentParser) -> None:
     broker.add_argument("--cert", type=Path, default=None, metavar="FILE", help="speak TLS, by this certificate")
     broker.add_argument("--key", type=Path, default=None, metavar="FILE", help="and this key")
     broker.add_argument("--ca", type=Path, default=None, metavar="FILE", help="signed by this one")
-    broker.add_argument("--guests", action="store_true", default=False, help="all may read what the wall shows, with names")
+    broker.add_argument("--guests", action="store_true", default=False, help="all may read the wall, with names")
     broker.add_argument("--paper", choices=list(PAPERS), default=PAPERS[0], help="the sheet's paper [%(default)s]")
 
 
