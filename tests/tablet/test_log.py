@@ -134,6 +134,11 @@ def test_a_tapped_move_says_what_moved_and_leads_back_or_puts_right(
         ("blue", (("", -1),)),
     ]
     assert log.parts["note0"].view.text == "1 later move is taken back."
+    log.reading = True
+    log.refresh()
+    assert log.parts["head"].view.text == "Mika steals a card from Ren", "on a page of its own, too"
+    log.reading = False
+    log.refresh()
     for name, then in (("way0", events.HeadMoved(UndoTo(steal))), ("way1", events.AmendBegun(steal))):
         tap(*log.middle(name))
         assert went[-1] == ("play", {"then": then})

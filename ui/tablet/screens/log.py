@@ -240,7 +240,7 @@ class Log(TabletPage):
 
     def _draw_whole(self, told: LogEntry, voice: Voice) -> None:
         """Draw all that followed from a move, page by page."""
-        self.head(told.said, Box(24, 16, self.across - 360, 64))
+        self.head(Text.of("{name}", name=voice(told.said)), Box(24, 16, self.across - 360, 64))
         lines, flow = told.whole[1:], self.open_field(8)
         each = sum(max(1, int(box.h / WHOLE)) for box in flow.columns)
         shown, more = self.paged(lines, each)
