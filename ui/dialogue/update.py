@@ -504,9 +504,9 @@ def _state_faces(now: Conversation, throw: LastThrow | None, faces: tuple[int, .
 
 
 def _look_aside(now: Conversation, view: View) -> Next:
-    """Put calls or sums aside, or bring them back; after a result what follows begins."""
+    """Put calls or sums aside, or bring them back, where nothing lies over them; after a result what follows begins."""
     panels = laid_out(view.panels)
-    if panels.calls is None and panels.versus is None:
+    if now.top is not None or (panels.calls is None and panels.versus is None):
         return now, None
     then = replace(now, aside=not now.aside)
     return _go_ahead(then, view) if panels.versus is not None and panels.versus.over else (then, None)

@@ -10,7 +10,7 @@ from tests.rules.base.board import A, B
 from tests.rules.contractors.board import AWAY, auction, seven, won
 from ui.dialogue import events
 from ui.dialogue.actions import Throwing, actions
-from ui.dialogue.conversation import Conversation, OfSeat, Sure
+from ui.dialogue.conversation import Conversation, Covered, OfSeat, Sure
 from ui.dialogue.offers import sorted_offers
 from ui.dialogue.page.blocks import CardRow
 from ui.dialogue.page.sheet_page import sheet_page
@@ -52,6 +52,8 @@ def test_the_round_of_calls_is_put_aside_to_look_at_the_board() -> None:
     aside, _ = update(Conversation(), events.LookedAside(), view)
     assert called(aside, panels) is None
     assert update(aside, events.LookedAside(), view) == (Conversation(), None)
+    below = Conversation(sheet=Covered(0))
+    assert update(below, events.LookedAside(), view) == (below, None), "not below what lies over them"
 
 
 def test_what_else_one_may_call_is_a_key_with_its_seat_and_lies_in_its_sheet() -> None:

@@ -16,7 +16,7 @@ from tests.tablet.moments import Begin
 from tests.tablet.seeing import texts
 from tests.tablet.test_sizes import NAMES, begun, seat_sheet, told
 from ui.dialogue import events
-from ui.dialogue.conversation import MainMenu, OpenPiles
+from ui.dialogue.conversation import Conversation, MainMenu, OpenPiles
 
 
 @pytest.fixture
@@ -52,7 +52,12 @@ def test_a_round_of_bids_can_be_read_and_touched(begin: Begin, in_every_look: Lo
     assert evening.screen.face.calls.view.callers[2].line
     assert in_every_look(evening.screen) == {}
     assert in_every_look(evening.screen, begun) == {}
-    assert in_every_look(evening.screen, lambda screen: screen.tell(events.LookedAside())) == {}
+
+    def aside(screen: Any) -> None:
+        screen.conversation = Conversation(aside=True, head=screen.view.head, revision=screen.view.revision)
+        screen.draw()
+
+    assert in_every_look(evening.screen, aside) == {}
 
 
 def test_paying_and_the_penalty_can_be_read_and_touched(begin: Begin, in_every_look: LookedAt) -> None:
