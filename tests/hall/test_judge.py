@@ -284,6 +284,8 @@ def test_answers_that_nobody_asked_for_are_dropped(broker: Broker, tmp_path: Pat
             (game,) = desk.facts
             for wrong in (game, "1@1", "9@1"):
                 await desk.say(f"{TOPIC}/answer", json.dumps({**GOOD, "game": wrong}).encode())
+            await desk.say(f"{TOPIC}/note", b'{"schema": 1, "text": "Heard."}')
+            await here.until_said("Heard.")  # so the answers were heard, too, before there is a call
             here.link.call("", TABLE)
             call = await called(desk)
             await desk.answer({**call, "call": 2}, text="of tomorrow")
