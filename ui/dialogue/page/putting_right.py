@@ -29,7 +29,7 @@ from ui.dialogue.screen_state import ScreenState
 from ui.dialogue.sentence import choice_label
 from ui.dialogue.story import turn_named, turn_of
 
-NEWEST = 20
+NEWEST = 16
 """So many throws stand in a list; to older ones all moves lead, page by page."""
 
 
