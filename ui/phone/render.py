@@ -205,7 +205,7 @@ SHOWN = (
 def style(*, table: bool = False) -> str:
     """Return the style of every page, with the colours of both lights: the phone says which one it stands in.
 
-    With `table`, also that of a screen that all look at, which may be told its light.
+    With `table`, also that of a screen that all look at, which may be told its light; else that of the door.
     """
     light, day = tokens().colour.lamp_light, tokens().colour.daylight
     written = resources.files("ui.phone").joinpath("style.css").read_text("utf-8")
@@ -216,7 +216,7 @@ def style(*, table: bool = False) -> str:
     if table:
         told = (one.replace(":root", f":root[data-light={name}]") for name, one in (("lamp", lamp), ("day", daylight)))
         said += "".join(told)
-        written += resources.files("ui.phone").joinpath("table.css").read_text("utf-8")
+    written += resources.files("ui.phone").joinpath("table.css" if table else "door.css").read_text("utf-8")
     return said + re.sub(r"\s*\n\s*", "", written)
 
 
