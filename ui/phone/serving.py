@@ -32,11 +32,20 @@ the network without a word, or its radio sleeps."""
 
 
 class _Server(uvicorn.Server):
-    """Uvicorn without its own idea of signals."""
+    """Uvicorn without its own idea of signals; it does not wake up ten times a second to look whether it shall end."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.over = asyncio.Event()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         yield
+
+    async def main_loop(self) -> None:
+        """Serve until it is over."""
+        await self.on_tick(0)
+        await self.over.wait()
 
 
 class _Waiting:
@@ -94,7 +103,7 @@ class Serving:
 
     async def stop(self) -> None:
         """Stop serving, and close what is open."""
-        self._server.should_exit = True
+        self._server.over.set()
         self._connections.close()
         await self._task
 
