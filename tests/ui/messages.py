@@ -10,10 +10,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from pathlib import Path
+from typing import NamedTuple
 
 from babel.messages.catalog import Message
-from babel.messages.extract import extract
 from babel.messages.pofile import read_po
 
 from companion.game.state import BANK
@@ -34,18 +35,12 @@ _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 def sentences(*folders: str) -> set[str]:
     """Return the sentences that the files under these folders (or files) say."""
-    return set().union(*(_said_in(path)[0] for path in _paths(*folders)))
+    return set().union(*(_said_in(path).sentences for path in _paths(*folders)))
 
 
-@cache
 def counted(*folders: str) -> dict[str, str]:
     """Return the sentences that count something: the form for more by the form for one."""
-    found = {}
-    for path in _paths(*folders):
-        with path.open("rb") as stream:
-            for _, forms, _, _ in extract("python", stream, keywords={"counted": (1, 2)}):
-                found[forms[0]] = forms[1]
-    return found
+    return {one: more for path in _paths(*folders) for one, more in _said_in(path).counted}
 
 
 @cache
@@ -70,7 +65,7 @@ def said_for(message: Message) -> tuple[str, ...]:
 
 def terms(*folders: str) -> set[str]:
     """Return the single terms these files name."""
-    return set().union(*(_said_in(path)[1] for path in _paths(*folders)))
+    return set().union(*(_said_in(path).terms for path in _paths(*folders)))
 
 
 def variant_terms(variant: Variant) -> set[str]:
@@ -106,29 +101,46 @@ def _paths(*folders: str) -> list[Path]:
     return [path for base in bases for path in (sorted(base.rglob("*.py")) if base.is_dir() else [base])]
 
 
+class _Said(NamedTuple):
+    """What a file says; of what is counted, both forms."""
+
+    sentences: frozenset[str]
+    terms: frozenset[str]
+    counted: frozenset[tuple[str, str]]
+
+
 @cache
-def _said_in(path: Path) -> tuple[frozenset[str], frozenset[str]]:
-    """Return the sentences and the terms of a file. Its tree is not kept: all of them take a hundred megabytes."""
+def _said_in(path: Path) -> _Said:
+    """Return what a file says. Its tree is not kept: all of them take a hundred megabytes."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    return frozenset((*_said(tree, SENTENCES), *_class_words(tree))), frozenset(_said(tree, TERMS))
-
-
-def _said(tree: ast.Module, callees: set[str]) -> Iterator[str]:
+    said, terms, counted = set(_class_words(tree)), set[str](), set[tuple[str, str]]()
     for scope in (node for node in ast.walk(tree) if isinstance(node, (_Function, ast.Module))):
-        held = {
-            target.id: node.value
-            for node in ast.walk(scope)
-            if isinstance(node, ast.Assign)
-            for target in node.targets
-            if isinstance(target, ast.Name)
-        }
-        for call in (node for node in ast.walk(scope) if isinstance(node, ast.Call) and _name(node.func) in callees):
-            for word in call.keywords:
-                if word.arg in SPOKEN:
-                    yield from _strings(word.value)
-            if call.args:
-                first = call.args[0]
-                yield from _strings(held.get(first.id, first) if isinstance(first, ast.Name) else first)
+        nodes = [*ast.walk(scope)]
+        held = _held(nodes)
+        for call in (node for node in nodes if isinstance(node, ast.Call)):
+            name = _name(call.func)
+            for called, into in ((SENTENCES, said), (TERMS, terms)):
+                if name in called:
+                    into |= {*_said(call, held)}
+            if name == "counted" and len(call.args) > 1:
+                one, more = ({*_strings(form)} for form in call.args[:2])
+                counted |= {*product(one, more)}
+    return _Said(frozenset(said), frozenset(terms), frozenset(counted))
+
+
+def _held(nodes: list[ast.AST]) -> dict[str, ast.expr]:
+    """Return what the variables of a function are given."""
+    assigned = (node for node in nodes if isinstance(node, ast.Assign))
+    return {to.id: node.value for node in assigned for to in node.targets if isinstance(to, ast.Name)}
+
+
+def _said(call: ast.Call, held: dict[str, ast.expr]) -> Iterator[str]:
+    """Yield what a call says."""
+    for word in call.keywords:
+        if word.arg in SPOKEN:
+            yield from _strings(word.value)
+    for first in call.args[:1]:
+        yield from _strings(held.get(first.id, first) if isinstance(first, ast.Name) else first)
 
 
 def _strings(node: ast.expr) -> Iterator[str]:
