@@ -88,8 +88,9 @@ def _waning(across: int, down: int, opacity: float) -> Any:
     return texture
 
 
-PICTURES = 4
-"""So many engraved pictures are kept, two megabytes each: whoever goes to another screen and back paints none anew."""
+PICTURES = 12
+"""So many engraved pictures are kept, at most two megabytes each: whoever goes through the screens around a game, some
+of which show several of them, and back to the board, paints none anew."""
 _PICTURES: dict[Hashable, Any] = {}
 
 LEADING = 1.16
