@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -35,9 +34,6 @@ pytest.importorskip("micropython_unix", reason="the real firmware needs MicroPyt
 
 BASE = STAGED["base"].terms("base", "digital")
 VANE = next(variant for variant, staged in STAGED.items() if staged.vane)
-SEVERAL = next(variant for variant, staged in STAGED.items() if staged.several)
-"""The variants that `make test` plays: one whose evening sees every mishap, and one in whose turns it is thrown
-again."""
 UNTROUBLED = {Mishap.IDLY_TURNED, Mishap.UNPLUGGED, Mishap.REBOOTED, Mishap.UNDECIDED}
 """After these the companion lives on."""
 
@@ -107,11 +103,6 @@ def script(terms: Terms) -> list[Mishap]:
     return [*SCRIPT.values(), *(TURNS.values() if STAGED[terms.variant].vane else ())]
 
 
-def played(first: str) -> list[Any]:
-    """Return every variant; all but one are thorough."""
-    return [variant if variant == first else pytest.param(variant, marks=pytest.mark.thorough) for variant in STAGED]
-
-
 @pytest.mark.thorough
 @pytest.mark.parametrize("variant", STAGED)
 def test_an_evening_of_mishaps_with_physical_hands_ends_as_if_nothing_had_happened(
@@ -137,7 +128,8 @@ def test_an_evening_of_mishaps_with_physical_hands_ends_as_if_nothing_had_happen
     assert left.record == quiet_evening(tmp_path / "quiet", terms, luck)
 
 
-@pytest.mark.parametrize("variant", played(SEVERAL))
+@pytest.mark.thorough
+@pytest.mark.parametrize("variant", STAGED)
 def test_the_demo_tells_an_evening_with_digital_hands_in_plain_lines_and_saves_its_record(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], variant: str
 ) -> None:

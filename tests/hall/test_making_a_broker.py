@@ -131,76 +131,79 @@ async def reads(who: HallAddress | None, desk: HallAddress, topics: list[str]) -
     raise AssertionError("the broker was lost")
 
 
-def test_a_table_says_its_own_topics_alone_and_reads_its_own_and_a_guest_says_none(tmp_path: Path) -> None:
-    with broker(tmp_path, "--guests") as it:
-        desk, one = desk_address(it.desk), it.table(1)
-        own = [f"{TABLES}/1/{end}" for end in ("status", "view", "facts", "result", "call")]
-        others = [f"{TABLES}/2/{end}" for end in ("status", "view", "facts", "result", "call", "note")]
-        more = [f"{TABLES}/1/note", f"{TABLES}/1/seating", "kazami/other/table/1/view", "$SYS/x", "homeassistant/x"]
-        assert asyncio.run(heard_by(desk, one, [*own, *others, *more])) == {*own}
-        assert asyncio.run(heard_by(desk, None, [*own, *others])) == set()
-        mine = [f"{TABLES}/1/{end}" for end in ("seating", "clock", "note", "answer", "again")]
-        assert asyncio.run(reads(one, desk, [*mine, *others, f"{TABLES}/1/facts"])) == {*mine}
-        shown = [f"{TABLES}/{n}/{end}" for n in (2, 3) for end in ("status", "view", "result")]
-        assert asyncio.run(reads(None, desk, [*shown, f"{TABLES}/2/facts", f"{TABLES}/2/call", *mine])) == {*shown}
+@pytest.fixture(scope="module")
+def it(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Made]:
+    """A broker with guests that runs; what is said there is not kept."""
+    with broker(tmp_path_factory.mktemp("club"), "--guests") as running_now:
+        yield running_now
 
 
-def test_who_has_no_password_or_anothers_is_not_let_in(tmp_path: Path) -> None:
-    with broker(tmp_path) as it:
-        desk = desk_address(it.desk)
-        for user, password in ((None, None), ("table1", it.table(2).password)):
-
-            async def come(user: str | None = user, password: str | None = password) -> None:
-                v5 = aiomqtt.ProtocolVersion.V5
-                async with aiomqtt.Client(desk.host, desk.port, username=user, password=password, protocol=v5):
-                    pass
-
-            with pytest.raises(aiomqtt.MqttError, match=r"(?i)not authori"):
-                asyncio.run(come())
-
-
-def test_nobody_throws_the_desk_off_by_its_client_id_and_guests_do_not_keep_it_out(tmp_path: Path) -> None:
-    with broker(tmp_path, "--guests") as it:
-        desk, one = desk_address(it.desk), it.table(1)
-        assert f"mqtt://127.0.0.1:{it.port + 1}/club" in it.said
-
-        async def story() -> None:
-            async with asyncio.timeout(PATIENCE), client(desk, called="kazami-club-desk") as first:
-                await first.subscribe(f"{TABLES}/+/view", 1)
-                for name in ("kazami-club-desk", "desk"):
-                    with suppress(aiomqtt.MqttError):
-                        async with client(one, desk, name):
-                            pass
-                    with suppress(aiomqtt.MqttError):
-                        async with client(None, desk, name):
-                            pass
-                async with client(one) as table:
-                    await table.publish(f"{TABLES}/1/view", b"there", 1)
-                message = await anext(first.messages)
-                assert message.payload == b"there"
-
-        async def comes() -> None:
-            async with asyncio.timeout(PATIENCE), client(desk) as again:
-                await again.subscribe(f"{TABLES}/+/view", 1)
-
-        asyncio.run(story())
-        with ExitStack() as guests:
-            for _ in range(100):
-                guests.enter_context(create_connection((desk.host, desk.port + 1)))
-            asyncio.run(comes())
+def test_a_table_says_its_own_topics_alone_and_reads_its_own_and_a_guest_says_none(it: Made) -> None:
+    desk, one = desk_address(it.desk), it.table(1)
+    own = [f"{TABLES}/1/{end}" for end in ("status", "view", "facts", "result", "call")]
+    others = [f"{TABLES}/2/{end}" for end in ("status", "view", "facts", "result", "call", "note")]
+    more = [f"{TABLES}/1/note", f"{TABLES}/1/seating", "kazami/other/table/1/view", "$SYS/x", "homeassistant/x"]
+    assert asyncio.run(heard_by(desk, one, [*own, *others, *more])) == {*own}
+    assert asyncio.run(heard_by(desk, None, [*own, *others])) == set()
+    mine = [f"{TABLES}/1/{end}" for end in ("seating", "clock", "note", "answer", "again")]
+    assert asyncio.run(reads(one, desk, [*mine, *others, f"{TABLES}/1/facts"])) == {*mine}
+    shown = [f"{TABLES}/{n}/{end}" for n in (2, 3) for end in ("status", "view", "result")]
+    assert asyncio.run(reads(None, desk, [*shown, f"{TABLES}/2/facts", f"{TABLES}/2/call", *mine])) == {*shown}
 
 
-def test_facts_as_large_as_may_be_come_to_the_desk(tmp_path: Path) -> None:
-    with broker(tmp_path) as it:
-        desk, one, facts = desk_address(it.desk), it.table(1), b"x" * LONGEST_FACTS
+def test_who_has_no_password_or_anothers_is_not_let_in(it: Made) -> None:
+    desk = desk_address(it.desk)
+    for user, password in ((None, None), ("table1", it.table(2).password)):
 
-        async def story() -> bool:
-            async with asyncio.timeout(PATIENCE), client(desk) as listening, client(one, called="x") as table:
-                await listening.subscribe(f"{TABLES}/1/facts", 1)
-                await table.publish(f"{TABLES}/1/facts", facts, 1)
-                return (await anext(listening.messages)).payload == facts
+        async def come(user: str | None = user, password: str | None = password) -> None:
+            v5 = aiomqtt.ProtocolVersion.V5
+            async with aiomqtt.Client(desk.host, desk.port, username=user, password=password, protocol=v5):
+                pass
 
-        assert asyncio.run(story())
+        with pytest.raises(aiomqtt.MqttError, match=r"(?i)not authori"):
+            asyncio.run(come())
+
+
+def test_nobody_throws_the_desk_off_by_its_client_id_and_guests_do_not_keep_it_out(it: Made) -> None:
+    desk, one = desk_address(it.desk), it.table(1)
+    assert f"mqtt://127.0.0.1:{it.port + 1}/club" in it.said
+
+    async def story() -> None:
+        async with asyncio.timeout(PATIENCE), client(desk, called="kazami-club-desk") as first:
+            await first.subscribe(f"{TABLES}/+/view", 1)
+            for name in ("kazami-club-desk", "desk"):
+                with suppress(aiomqtt.MqttError):
+                    async with client(one, desk, name):
+                        pass
+                with suppress(aiomqtt.MqttError):
+                    async with client(None, desk, name):
+                        pass
+            async with client(one) as table:
+                await table.publish(f"{TABLES}/1/view", b"there", 1)
+            message = await anext(first.messages)
+            assert message.payload == b"there"
+
+    async def comes() -> None:
+        async with asyncio.timeout(PATIENCE), client(desk) as again:
+            await again.subscribe(f"{TABLES}/+/view", 1)
+
+    asyncio.run(story())
+    with ExitStack() as guests:
+        for _ in range(100):
+            guests.enter_context(create_connection((desk.host, desk.port + 1)))
+        asyncio.run(comes())
+
+
+def test_facts_as_large_as_may_be_come_to_the_desk(it: Made) -> None:
+    desk, one, facts = desk_address(it.desk), it.table(1), b"x" * LONGEST_FACTS
+
+    async def story() -> bool:
+        async with asyncio.timeout(PATIENCE), client(desk) as listening, client(one) as table:
+            await listening.subscribe(f"{TABLES}/1/facts", 1)
+            await table.publish(f"{TABLES}/1/facts", facts, 1)
+            return (await anext(listening.messages)).payload == facts
+
+    assert asyncio.run(story())
 
 
 def test_where_passwords_cannot_be_hashed_it_is_said_and_none_stays(

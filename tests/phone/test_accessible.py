@@ -88,6 +88,7 @@ def test_whatever_a_page_may_hold_can_be_used_and_read_by_everybody(browser: Bro
     page.close()
 
 
+@pytest.mark.thorough
 def test_every_page_of_the_pictures_fits_narrow_screens_and_large_letters(browser: Browser) -> None:
     page = browser.new_page(viewport=SIZE)
     for scene, code in product(SCENES.values(), NAMES):

@@ -16,7 +16,6 @@ from tests.phone.of_no_hall import joins, of_no_hall
 from tests.phone.served import Served
 from tests.phone.table_in_browser import becomes_table
 from tests.phone.test_accessible import wrong
-from ui.language.catalogues import LANGUAGES
 from ui.phone.render import style
 
 WORDS = {
@@ -46,7 +45,7 @@ def alone(browser: Browser, page: Page) -> Page:
     return shown
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", ["ja", pytest.param("en", marks=pytest.mark.thorough)])
 def test_a_card_is_photographed_at_a_seat_and_the_hall_joined_at_the_table(
     there: Served, browser: Browser, code: str
 ) -> None:

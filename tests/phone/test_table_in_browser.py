@@ -89,11 +89,12 @@ def placed(evening: TableEvening) -> None:
     ("browser", "variant", "points"),
     [
         (CHROMIUM, SHORTEST, FEW),
-        pytest.param(FIREFOX, SHORTEST, FEW, marks=pytest.mark.thorough),
-        *(pytest.param(CHROMIUM, variant, 5, marks=pytest.mark.thorough) for variant in OTHERS),
+        (FIREFOX, SHORTEST, FEW),
+        *((CHROMIUM, variant, 5) for variant in OTHERS),
     ],
     indirect=["browser"],
 )
+@pytest.mark.thorough
 def test_an_evening_begun_on_a_tablets_browser_among_phones_comes_to_a_winner(
     browser: Browser, variant: str, points: int, tmp_path: Path, record_property: Records
 ) -> None:
@@ -139,6 +140,7 @@ def replace_the_screen(browser: Browser, evening: TableEvening, pages: Browsers)
     pages.look(evening.screen)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("browser", [FIREFOX], indirect=True)
 def test_firefox_shows_a_table_and_a_seat_and_both_are_there_again_after_a_reload(
     browser: Browser, tmp_path: Path
@@ -173,7 +175,7 @@ def shown(page: Page) -> str:
     return page.locator(SEEN).inner_text()
 
 
-@pytest.mark.parametrize(("wide", "high"), [(WIDE, HIGH), (HIGH, WIDE)])
+@pytest.mark.parametrize(("wide", "high"), [(WIDE, HIGH), pytest.param(HIGH, WIDE, marks=pytest.mark.thorough)])
 def test_a_second_tap_where_lots_are_drawn_begins_no_game(
     browser: Browser, there: Served, wide: int, high: int
 ) -> None:
@@ -283,7 +285,10 @@ def test_where_things_are_put_right_the_island_lies_small_beside_the_hands(brows
     assert live.locator("#disc").count() == 1
 
 
-@pytest.mark.parametrize(("wide", "high"), [(WIDE, HIGH), (HIGH, WIDE), (1024, 600)])
+@pytest.mark.parametrize(
+    ("wide", "high"),
+    [(1024, 600), *(pytest.param(*size, marks=pytest.mark.thorough) for size in ((WIDE, HIGH), (HIGH, WIDE)))],
+)
 @pytest.mark.parametrize("browser", [CHROMIUM, pytest.param(FIREFOX, marks=pytest.mark.thorough)], indirect=True)
 def test_a_sheet_of_pairs_shows_all_its_rows_at_once_and_what_cannot_be_given_takes_a_line(
     browser: Browser, tmp_path: Path, wide: int, high: int
