@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from io import BytesIO
 
 import pypdfium2
@@ -16,6 +17,7 @@ PAGE = 72 / 25.4 * 3
 """Pixels to the millimetre of a page of paper, where it is three times as large as its points."""
 
 
+@cache
 def sheet(*tables: int) -> Image.Image:
     """Return the printed page with the cards of these tables."""
     addresses = {n: ADDRESS.replace("table7", f"table{n}").removesuffix("7") + str(n) for n in tables}

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.hall.broker import MOSQUITTO, Broker
-from tests.hall.desks import RunningHall, running
+from tests.hall.desks import Hall, here
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def broker(tmp_path: Path) -> Iterator[Broker]:
 
 
 @pytest.fixture
-def hall(tmp_path: Path) -> Iterator[RunningHall]:
+def hall(tmp_path: Path) -> Iterator[Hall]:
     """An empty hall."""
-    with running(tmp_path) as started:
-        yield started
+    with here(tmp_path) as served:
+        yield served

@@ -1,4 +1,4 @@
-"""A hall that really runs, in a process of its own, and browsers at its desk. What is right, tests say."""
+"""A hall that really runs, in a thread or in a process of its own, and browsers at its desk. No test may enter."""
 
 from __future__ import annotations
 
@@ -7,13 +7,19 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from html import unescape
 from pathlib import Path
 
 import httpx
 
+from companion.tournament_store import TournamentStore
 from tests.patience import PATIENCE
+from tests.phone.there import There
+from ui.commands.hall_server import ALONE, FILE, desk_of, served
+from ui.hall.desk import Desk
+from ui.phone.serving import listen
+from ui.session.thread import Backstage
 
 SAID = re.compile(r"Desk: (http://\S+)/ +Password: (\S+)")
 SEATS = re.compile(r'<input type="radio" name="winner" value="([1-9]\d*)"')
@@ -67,16 +73,11 @@ class Browser:
         return SEATS.findall(found[0])
 
 
-class RunningHall:
-    """A hall in a process."""
+class Hall:
+    """A hall: where it is, and the password of its desk."""
 
-    def __init__(self, process: subprocess.Popen[str]) -> None:
-        """Read where its desk is."""
-        assert process.stdout is not None
-        self.process, self.said = process, [process.stdout.readline(), process.stdout.readline()]
-        found = SAID.search(self.said[1])
-        assert found is not None, self.said
-        self.url, self.password = found[1], found[2]
+    def __init__(self, url: str, password: str) -> None:
+        self.url, self.password = url, password
         self.open: list[Browser] = []
 
     def browser(self, language: str = "en") -> Browser:
@@ -91,12 +92,51 @@ class RunningHall:
         assert browser.status == 200
         return browser
 
+    def close(self) -> None:
+        """Close its browsers."""
+        for browser in self.open:
+            browser.client.close()
+
+
+class RunningHall(Hall):
+    """A hall in a process."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        """Read where its desk is."""
+        assert process.stdout is not None
+        self.process, self.said = process, [process.stdout.readline(), process.stdout.readline()]
+        found = SAID.search(self.said[1])
+        assert found is not None, self.said
+        super().__init__(found[1], found[2])
+
     def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
         """End it, and return its exit code."""
         self.process.send_signal(how)
         assert self.process.stdout is not None
         self.said += self.process.stdout.readlines()
         return self.process.wait(PATIENCE)
+
+
+@contextmanager
+def here(folder: Path) -> Iterator[Hall]:
+    """Serve an empty hall in a thread of this process: nobody kills it, and it hears of no broker."""
+    desks = list[Desk]()
+
+    @contextmanager
+    def stage() -> Iterator[None]:
+        with closing(TournamentStore(folder / FILE)) as store:
+            desks.append(desk_of(store))
+            yield
+
+    with Backstage(stage()) as thread:
+        there = There(thread.carry)
+        serving, url, password = there.at(lambda: served(desks[0], listen(ALONE, 0), None))
+        hall = Hall(url, password)
+        try:
+            yield hall
+        finally:
+            hall.close()
+            there.until_done(serving.stop)
 
 
 @contextmanager
@@ -108,8 +148,8 @@ def running(folder: Path, *words: str) -> Iterator[RunningHall]:
             hall = RunningHall(process)
             yield hall
         finally:
-            for browser in [] if hall is None else hall.open:
-                browser.client.close()
+            if hall is not None:
+                hall.close()
             if process.poll() is None:
                 process.kill()
 

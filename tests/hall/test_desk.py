@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.hall.desks import Browser, RunningHall, names, running, typed
+from tests.hall.desks import Browser, Hall, names, running, typed
 from tests.patience import PATIENCE
 
 FINAL = {"kind": "final", "rounds": "3", "minutes": "75", "target": "10"}
@@ -67,7 +67,7 @@ def test_twelve_players_come_to_a_winner_over_a_kill_in_the_middle(tmp_path: Pat
         assert "The hall is kept" in hall.said[-1]
 
 
-def test_the_clock_is_paused_goes_on_and_ends(hall: RunningHall) -> None:
+def test_the_clock_is_paused_goes_on_and_ends(hall: Hall) -> None:
     desk = hall.desk()
     begun(desk)
     assert "left to play" in desk.get()
@@ -77,7 +77,7 @@ def test_the_clock_is_paused_goes_on_and_ends(hall: RunningHall) -> None:
     assert "The time is over." in desk.do("end", round="1")
 
 
-def test_a_result_is_corrected_with_its_reason_and_not_without(hall: RunningHall) -> None:
+def test_a_result_is_corrected_with_its_reason_and_not_without(hall: Hall) -> None:
     desk = hall.desk()
     begun(desk)
     desk.report(1, 2)
@@ -97,14 +97,14 @@ def test_a_result_is_corrected_with_its_reason_and_not_without(hall: RunningHall
     assert f'value="{seats[1]}" checked' in page
 
 
-def test_who_has_the_most_points_alone_has_won_where_nobody_is_named(hall: RunningHall) -> None:
+def test_who_has_the_most_points_alone_has_won_where_nobody_is_named(hall: Hall) -> None:
     desk = hall.desk()
     begun(desk)
     points = {"points0": "3", "points1": "10", "points2": "5", "points3": "4"}
     assert f'value="{desk.seats(1)[1]}" checked' in desk.do("result", round="1", table="1", **points)
 
 
-def test_some_leave_some_return_and_some_come_late(hall: RunningHall) -> None:
+def test_some_leave_some_return_and_some_come_late(hall: Hall) -> None:
     desk = hall.desk()
     begun(desk, 16)
     for table in range(1, 5):
@@ -117,7 +117,7 @@ def test_some_leave_some_return_and_some_come_late(hall: RunningHall) -> None:
     assert any("<li>Late</li>" in seats for seats in re.findall(r"<ol>.*?</ol>", desk.get()))
 
 
-def test_seats_change_by_hand_until_the_round_begins(hall: RunningHall) -> None:
+def test_seats_change_by_hand_until_the_round_begins(hall: Hall) -> None:
     desk = hall.desk()
     desk.do("players", list=names(12))
     page = desk.do("seat", coming="1")
@@ -129,7 +129,7 @@ def test_seats_change_by_hand_until_the_round_begins(hall: RunningHall) -> None:
     assert desk.refused("swap", **swap) == "Seats change only before a round begins."
 
 
-def test_what_is_refused_keeps_what_was_typed(hall: RunningHall) -> None:
+def test_what_is_refused_keeps_what_was_typed(hall: Hall) -> None:
     desk = hall.desk()
     page = desk.post("/do", do="players", list="Mika\nRen\nMika")
     assert desk.status == 409
@@ -143,7 +143,7 @@ def test_what_is_refused_keeps_what_was_typed(hall: RunningHall) -> None:
         assert re.search(rf'<input id="{field}"[^>]* value="{value}"', page), field
 
 
-def test_a_name_is_put_right(hall: RunningHall) -> None:
+def test_a_name_is_put_right(hall: Hall) -> None:
     desk = hall.desk()
     desk.do("players", list="Mka, Osaka")
     page = desk.do("player", player="1", line="Mika, Kyoto")
@@ -152,7 +152,7 @@ def test_a_name_is_put_right(hall: RunningHall) -> None:
     assert "Mka" not in page
 
 
-def test_of_two_desks_that_seat_at_once_one_does(hall: RunningHall) -> None:
+def test_of_two_desks_that_seat_at_once_one_does(hall: Hall) -> None:
     first, second = hall.desk(), hall.desk("ja")
     first.do("players", list=names(12))
     first.do("seat", coming="1")
@@ -161,7 +161,7 @@ def test_of_two_desks_that_seat_at_once_one_does(hall: RunningHall) -> None:
     assert "Round 1: Preliminary round" in first.get()
 
 
-def test_a_second_desk_sees_at_once_what_the_first_one_does(hall: RunningHall) -> None:
+def test_a_second_desk_sees_at_once_what_the_first_one_does(hall: Hall) -> None:
     first, second = hall.desk(), hall.desk()
     with second.client.stream("GET", "/live", timeout=PATIENCE) as stream:
         lines = stream.iter_lines()
@@ -170,7 +170,7 @@ def test_a_second_desk_sees_at_once_what_the_first_one_does(hall: RunningHall) -
         assert any("Mika" in line for line in lines)
 
 
-def test_the_desk_speaks_both_languages(hall: RunningHall) -> None:
+def test_the_desk_speaks_both_languages(hall: Hall) -> None:
     desk = hall.desk("ja")
     assert "まだ席が決まったラウンドはありません。" in desk.get()
     assert "受付" in desk.get()
@@ -185,9 +185,7 @@ def test_the_desk_speaks_both_languages(hall: RunningHall) -> None:
         (("--file", "other.hall", "--address", "192.0.2.7"), "Name the address of this device with --address"),
     ],
 )
-def test_a_hall_that_cannot_be_served_says_why(
-    hall: RunningHall, words: tuple[str, ...], why: str, tmp_path: Path
-) -> None:
+def test_a_hall_that_cannot_be_served_says_why(hall: Hall, words: tuple[str, ...], why: str, tmp_path: Path) -> None:
     done = subprocess.run(typed(tmp_path, *words), capture_output=True, text=True, check=False)
     assert done.returncode in (1, 2)
     assert why in done.stderr
@@ -200,7 +198,7 @@ def form(page: str, section: str) -> dict[str, str]:
     return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', part))
 
 
-def test_of_two_desks_the_second_does_not_undo_what_the_first_put_right(hall: RunningHall) -> None:
+def test_of_two_desks_the_second_does_not_undo_what_the_first_put_right(hall: Hall) -> None:
     """What it typed stays on its page, which shows what is there now; pressed once more it counts."""
     first, second = hall.desk(), hall.desk()
     faster = "Another desk was faster: look at what is there now."

@@ -7,21 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from tests.hall.desks import Browser, RunningHall, running
+from tests.hall.desks import Browser, Hall, here
 from ui.hall.known import DESKS, KnownDesks, new_password
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
 
 @pytest.fixture(scope="module")
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHall]:
+def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
     """A hall in which Mika plays."""
-    with running(tmp_path_factory.mktemp("hall")) as started:
+    with here(tmp_path_factory.mktemp("hall")) as started:
         yield started
 
 
 @pytest.fixture(scope="module")
-def desk(hall: RunningHall) -> Browser:
+def desk(hall: Hall) -> Browser:
     """Its desk."""
     opened = hall.desk()
     opened.do("players", list="Mika, Osaka")
@@ -29,14 +29,14 @@ def desk(hall: RunningHall) -> Browser:
 
 
 @pytest.mark.parametrize("where", ["/", "/?round=1", "/live", "/standings.csv"])
-def test_without_the_password_a_desk_shows_nothing(hall: RunningHall, desk: Browser, where: str) -> None:
+def test_without_the_password_a_desk_shows_nothing(hall: Hall, desk: Browser, where: str) -> None:
     assert "Mika" in desk.get()
     stranger = hall.browser()
     assert "Mika" not in stranger.get(where)
     assert stranger.status == 401
 
 
-def test_without_the_password_nothing_is_done(hall: RunningHall, desk: Browser) -> None:
+def test_without_the_password_nothing_is_done(hall: Hall, desk: Browser) -> None:
     stranger = hall.browser()
     stranger.post("/do", do="players", list="Mallory")
     assert stranger.status == 401
@@ -44,7 +44,7 @@ def test_without_the_password_nothing_is_done(hall: RunningHall, desk: Browser) 
 
 
 def test_a_wrong_password_opens_nothing_and_is_not_tried_often(tmp_path: Path) -> None:
-    with running(tmp_path) as alone:
+    with here(tmp_path) as alone:
         stranger = alone.browser()
         assert "That is not the password." in stranger.post("/enter", password="aaaa-bbbb-cccc")
         assert stranger.status == 401
@@ -54,13 +54,13 @@ def test_a_wrong_password_opens_nothing_and_is_not_tried_often(tmp_path: Path) -
         assert stranger.status == 429
 
 
-def test_a_desk_that_was_closed_is_a_stranger(hall: RunningHall) -> None:
+def test_a_desk_that_was_closed_is_a_stranger(hall: Hall) -> None:
     desk = hall.desk()
     desk.post("/leave")
     assert desk.status == 401
 
 
-def test_a_cookie_is_strict_and_no_script_s(hall: RunningHall) -> None:
+def test_a_cookie_is_strict_and_no_script_s(hall: Hall) -> None:
     said = {"password": hall.password}
     given = hall.browser().client.post("/enter", data=said).headers["set-cookie"]
     assert "HttpOnly" in given
@@ -82,14 +82,14 @@ def test_what_comes_from_another_page_is_not_looked_at(desk: Browser, said: dict
     assert "Mallory" not in desk.get()
 
 
-def test_a_form_of_a_stranger_is_small_and_one_of_the_desk_holds_all_players(hall: RunningHall, desk: Browser) -> None:
+def test_a_form_of_a_stranger_is_small_and_one_of_the_desk_holds_all_players(hall: Hall, desk: Browser) -> None:
     stranger = hall.browser()
     assert stranger.client.post("/enter", data={"password": "a" * 5000}).status_code == 413
     assert "That list is too long." in desk.post("/do", do="players", list="名" * 100_001)
     assert desk.status == 409
 
 
-def test_every_answer_bears_what_keeps_other_pages_out(hall: RunningHall, desk: Browser) -> None:
+def test_every_answer_bears_what_keeps_other_pages_out(hall: Hall, desk: Browser) -> None:
     for browser, where in ((desk, "/"), (hall.browser(), "/"), (hall.browser(), "/wall")):
         said = browser.client.get(where).headers
         policy = said["content-security-policy"]
@@ -134,7 +134,7 @@ def test_what_is_no_form_is_refused(desk: Browser, body: bytes) -> None:
 
 
 def test_a_name_is_never_read_as_html(tmp_path: Path) -> None:
-    with running(tmp_path) as alone:
+    with here(tmp_path) as alone:
         desk = alone.desk()
         desk.client.post("/do", data={"do": "players", "list": "<script>alert(1)</script>"})
         for browser, where in ((desk, "/"), (alone.browser(), "/wall")):

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, FilePayload, Page, ViewportSize, expect
 
 from tests.hall.desks import Browser as Desk
-from tests.hall.desks import RunningHall, names
+from tests.hall.desks import Hall, names
 from tests.phone.test_accessible import CONTRAST, found_by_axe
 
 SIZE: ViewportSize = {"width": 1920, "height": 1080}
@@ -24,7 +24,7 @@ CUT_OFF = """
 """What of a wall cannot be read."""
 
 
-def opened(browser: Browser, hall: RunningHall, language: str = "en") -> Page:
+def opened(browser: Browser, hall: Hall, language: str = "en") -> Page:
     """Return a page on which the desk was opened by its password."""
     page = browser.new_context(viewport=SIZE, locale=language).new_page()
     page.goto(hall.url)
@@ -43,7 +43,7 @@ def playing(desk: Desk, players: int) -> None:
     desk.report(1, 1)
 
 
-def test_what_is_being_typed_stays_while_another_desk_works(browser: Browser, hall: RunningHall) -> None:
+def test_what_is_being_typed_stays_while_another_desk_works(browser: Browser, hall: Hall) -> None:
     desk = hall.desk()
     playing(desk, 12)
     page = opened(browser, hall)
@@ -70,9 +70,7 @@ def refused(page: Page, what: str, why: str) -> None:
     expect(page.locator(".told")).to_have_text(why)
 
 
-def test_a_list_that_is_refused_stays_with_its_sentence_until_it_is_sent_again(
-    browser: Browser, hall: RunningHall
-) -> None:
+def test_a_list_that_is_refused_stays_with_its_sentence_until_it_is_sent_again(browser: Browser, hall: Hall) -> None:
     other = hall.desk()
     other.do("players", list="Aki")
     page = opened(browser, hall)
@@ -90,7 +88,7 @@ def test_a_list_that_is_refused_stays_with_its_sentence_until_it_is_sent_again(
     expect(page.locator("#players li")).to_have_count(3)
 
 
-def test_a_correction_of_an_earlier_round_that_is_refused_stays_there(browser: Browser, hall: RunningHall) -> None:
+def test_a_correction_of_an_earlier_round_that_is_refused_stays_there(browser: Browser, hall: Hall) -> None:
     desk = hall.desk()
     playing(desk, 12)
     for table in (2, 3):
@@ -112,7 +110,7 @@ def test_a_correction_of_an_earlier_round_that_is_refused_stays_there(browser: B
     expect(page.locator("#now h1")).to_contain_text("Round 1")
 
 
-def test_a_result_is_typed_by_hand(browser: Browser, hall: RunningHall) -> None:
+def test_a_result_is_typed_by_hand(browser: Browser, hall: Hall) -> None:
     playing(hall.desk(), 12)
     page = opened(browser, hall)
     for place, points in enumerate((4, 10, 6, 5)):
@@ -123,7 +121,7 @@ def test_a_result_is_typed_by_hand(browser: Browser, hall: RunningHall) -> None:
     assert page.url.endswith("/#t2")
 
 
-def test_a_csv_file_of_a_japanese_spreadsheet_is_read(browser: Browser, hall: RunningHall) -> None:
+def test_a_csv_file_of_a_japanese_spreadsheet_is_read(browser: Browser, hall: Hall) -> None:
     page = opened(browser, hall)
     rows = "名前,所属\n蓮,大阪\n美香,京都\n".encode("shift_jis")
     written: FilePayload = {"name": "a.csv", "mimeType": "text/csv", "buffer": rows}
@@ -133,7 +131,7 @@ def test_a_csv_file_of_a_japanese_spreadsheet_is_read(browser: Browser, hall: Ru
     expect(page.locator("#players li")).to_contain_text(["蓮", "美香"])
 
 
-def test_the_clock_of_the_wall_runs_and_it_hears_of_the_desk(browser: Browser, hall: RunningHall) -> None:
+def test_the_clock_of_the_wall_runs_and_it_hears_of_the_desk(browser: Browser, hall: Hall) -> None:
     desk = hall.desk()
     playing(desk, 12)
     page = browser.new_context(viewport=SIZE).new_page()
@@ -156,7 +154,7 @@ def test_the_clock_of_the_wall_runs_and_it_hears_of_the_desk(browser: Browser, h
         ),
     ],
 )
-def test_everything_of_a_wall_can_be_read(browser: Browser, hall: RunningHall, players: int, language: str) -> None:
+def test_everything_of_a_wall_can_be_read(browser: Browser, hall: Hall, players: int, language: str) -> None:
     desk = hall.desk()
     playing(desk, players)
     for table in range(2, players // 4 + 1):
@@ -174,7 +172,7 @@ def test_everything_of_a_wall_can_be_read(browser: Browser, hall: RunningHall, p
     ("language", "light"), [pytest.param("en", "light", marks=pytest.mark.thorough), ("ja", "dark")]
 )
 def test_a_call_goes_from_the_desk_to_a_judge_s_phone_and_is_settled(
-    browser: Browser, hall: RunningHall, language: str, light: Literal["light", "dark"]
+    browser: Browser, hall: Hall, language: str, light: Literal["light", "dark"]
 ) -> None:
     playing(hall.desk(), 12)
     desk = opened(browser, hall, language)
@@ -221,7 +219,7 @@ def typed_results(page: Page) -> None:
         pressed(page, f"#t{number} button[value=result]")
 
 
-def test_an_organiser_s_whole_evening_by_mouse(browser: Browser, hall: RunningHall) -> None:
+def test_an_organiser_s_whole_evening_by_mouse(browser: Browser, hall: Hall) -> None:
     page = opened(browser, hall)
     page.set_viewport_size({"width": 1280, "height": 800})
     page.select_option("#kind", "club")
@@ -272,7 +270,7 @@ def test_an_organiser_s_whole_evening_by_mouse(browser: Browser, hall: RunningHa
 
 
 @pytest.mark.parametrize("language", ["ja", pytest.param("en", marks=pytest.mark.thorough)])
-def test_axe_finds_nothing(browser: Browser, hall: RunningHall, language: str) -> None:
+def test_axe_finds_nothing(browser: Browser, hall: Hall, language: str) -> None:
     desk = hall.desk()
     playing(desk, 12)
     desk.do("call", table="2", about="Who was first? Two want the same corner.")
@@ -304,7 +302,7 @@ HEARS = """
 """Counts the tones that a page plays."""
 
 
-def test_a_judge_hears_of_each_new_call_until_he_wants_silence(browser: Browser, hall: RunningHall) -> None:
+def test_a_judge_hears_of_each_new_call_until_he_wants_silence(browser: Browser, hall: Hall) -> None:
     desk = hall.desk()
     playing(desk, 12)
     code = re.findall(r"<b>([a-z0-9]{4}-[a-z0-9]{4})</b>", desk.do("let-in", judge="Mori"))[-1]

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.tournament.events import CallMade
-from tests.hall.desks import Browser, RunningHall, names, running
+from tests.hall.desks import Browser, Hall, here, names, running
 from tests.tournament.halls import Desk
 from ui.hall.judging import judge_page
 from ui.hall.render import judge_html
@@ -21,13 +21,13 @@ CODE = re.compile(r"<b>([a-z0-9]{4}-[a-z0-9]{4})</b>")
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Browser, Browser]]:
     """A desk, and the phone of a judge, of a hall in which table 1 calls and nothing else happens."""
-    with running(tmp_path_factory.mktemp("hall")) as started:
+    with here(tmp_path_factory.mktemp("hall")) as started:
         desk = playing(started)
         desk.do("call", table="1", about="Help")
         yield desk, judge(started, desk, "Mori")
 
 
-def playing(hall: RunningHall) -> Browser:
+def playing(hall: Hall) -> Browser:
     """Let the first round of twelve players begin; return the desk."""
     desk = hall.desk()
     desk.do("players", list=names(12))
@@ -42,7 +42,7 @@ def code_for(desk: Browser, name: str) -> str:
     return str(found[-1])
 
 
-def judge(hall: RunningHall, desk: Browser, name: str) -> Browser:
+def judge(hall: Hall, desk: Browser, name: str) -> Browser:
     """Return the phone of a judge who came in."""
     phone = hall.browser()
     phone.post("/judge/enter", code=code_for(desk, name))
@@ -50,7 +50,7 @@ def judge(hall: RunningHall, desk: Browser, name: str) -> Browser:
     return phone
 
 
-def test_a_call_is_taken_and_settled_and_everybody_sees_it(hall: RunningHall) -> None:
+def test_a_call_is_taken_and_settled_and_everybody_sees_it(hall: Hall) -> None:
     desk = playing(hall)
     desk.do("call", table="2", about="May the robber stay?", clause="base-rob-03")
     desk.do("call", table="3", about="")
@@ -74,7 +74,7 @@ def test_a_call_is_taken_and_settled_and_everybody_sees_it(hall: RunningHall) ->
     assert "May the robber stay?" not in desk.get()
 
 
-def test_a_second_judge_cannot_take_what_is_taken_but_may_settle_it(hall: RunningHall) -> None:
+def test_a_second_judge_cannot_take_what_is_taken_but_may_settle_it(hall: Hall) -> None:
     desk = playing(hall)
     desk.do("call", table="1")
     one, other = judge(hall, desk, "Mori"), judge(hall, desk, "Abe")
@@ -86,7 +86,7 @@ def test_a_second_judge_cannot_take_what_is_taken_but_may_settle_it(hall: Runnin
     assert "That call is settled." in one.post("/judge/do", do="settle", call="1")
 
 
-def test_the_desk_answers_a_call_itself(hall: RunningHall) -> None:
+def test_the_desk_answers_a_call_itself(hall: Hall) -> None:
     desk = playing(hall)
     desk.do("call", table="1", about="<b>Help</b>")
     assert "<b>Help</b>" not in desk.client.get("/").text
@@ -97,7 +97,7 @@ def test_the_desk_answers_a_call_itself(hall: RunningHall) -> None:
     assert desk.refused("call", table="4") == "This round has no table 4."
 
 
-def test_an_answer_that_is_refused_is_not_lost(hall: RunningHall) -> None:
+def test_an_answer_that_is_refused_is_not_lost(hall: Hall) -> None:
     desk = playing(hall)
     desk.do("call", table="2", about="May it?")
     one, other = judge(hall, desk, "Mori"), judge(hall, desk, "Abe")
@@ -112,7 +112,7 @@ def test_an_answer_that_is_refused_is_not_lost(hall: RunningHall) -> None:
     assert "That call is settled. <q>No.</q>" in page and "Settled: Yes." in page
 
 
-def test_a_code_lets_in_one_phone_once_and_a_new_one_replaces_it(hall: RunningHall) -> None:
+def test_a_code_lets_in_one_phone_once_and_a_new_one_replaces_it(hall: Hall) -> None:
     desk = hall.desk()
     code, first, second = code_for(desk, "Mori"), hall.browser(), hall.browser()
     assert "Come in as a judge" in first.get(f"/judge?code={code}")
@@ -130,7 +130,7 @@ def test_a_code_lets_in_one_phone_once_and_a_new_one_replaces_it(hall: RunningHa
     assert "Mori" not in desk.get()
 
 
-def test_a_judge_who_is_shut_out_sees_nothing_more_at_once(hall: RunningHall) -> None:
+def test_a_judge_who_is_shut_out_sees_nothing_more_at_once(hall: Hall) -> None:
     desk = playing(hall)
     phone = judge(hall, desk, "Mori")
     with phone.client.stream("GET", "/judge/live") as stream:
@@ -184,7 +184,7 @@ def test_an_address_that_is_no_call_shows_them_all(shared: tuple[Browser, Browse
     assert phone.status == 200
 
 
-def test_codes_are_not_tried_often_and_forms_of_other_pages_not_looked_at(hall: RunningHall) -> None:
+def test_codes_are_not_tried_often_and_forms_of_other_pages_not_looked_at(hall: Hall) -> None:
     stranger = hall.browser()
     answer = stranger.client.post("/judge/enter", data={"code": "a"}, headers={"Origin": "http://kazami.example"})
     assert answer.status_code == 403
@@ -206,13 +206,13 @@ def test_a_judge_s_form_is_small(shared: tuple[Browser, Browser]) -> None:
     assert phone.client.post("/judge/do", data={"do": "settle", "note": "a" * 5000}).status_code == 413
 
 
-def test_rules_are_read_by_heading_and_a_page_that_is_none_is_the_shared_one(hall: RunningHall) -> None:
+def test_rules_are_read_by_heading_and_a_page_that_is_none_is_the_shared_one(hall: Hall) -> None:
     phone = judge(hall, hall.desk(), "Mori")
     assert "BASE-ROB-01" in phone.get("/judge/rules")
     assert phone.get("/judge/rules?page=../../etc/passwd") == phone.get("/judge/rules")
 
 
-def test_only_so_many_judges_are_let_in_each_with_a_name(hall: RunningHall) -> None:
+def test_only_so_many_judges_are_let_in_each_with_a_name(hall: Hall) -> None:
     desk = hall.desk()
     assert desk.refused("let-in", judge=" ") == "A name is missing."
     for n in range(32):

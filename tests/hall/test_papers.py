@@ -13,7 +13,7 @@ import pypdfium2
 import pytest
 
 from companion.tournament.events import PlayerCorrected, RoundStarted
-from tests.hall.desks import RunningHall, names, running
+from tests.hall.desks import Hall, here, names
 from tests.tournament.halls import Desk
 from ui.hall.papers import NO_PAPER, HandedOut, exported, printed
 from ui.hall.plays import play_link
@@ -101,7 +101,7 @@ def test_there_is_no_other_paper(name: str, number: int, paper: str) -> None:
     assert printed(seated_desk().hall, name, number, "en", paper) is NO_PAPER
 
 
-def test_results_and_plays_say_who_won_and_why_it_was_changed(hall: RunningHall) -> None:
+def test_results_and_plays_say_who_won_and_why_it_was_changed(hall: Hall) -> None:
     desk = hall.desk()
     desk.do("players", list=names(12))
     desk.do("seat", coming="1")
@@ -138,7 +138,7 @@ def test_a_play_s_link_is_the_play() -> None:
 
 
 def test_papers_and_files_are_the_desk_s_alone(tmp_path: Path) -> None:
-    with running(tmp_path) as alone:
+    with here(tmp_path) as alone:
         desk, stranger = alone.desk(), alone.browser()
         desk.do("players", list=names(12))
         desk.do("seat", coming="1")

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from companion.tournament.events import RoundEnded, RoundPaused, RoundStarted
 from companion.tournament.format import club, official
-from tests.hall.desks import RunningHall, names
+from tests.hall.desks import Hall, names
 from tests.patience import PATIENCE
 from tests.tournament.halls import Desk
 from ui.hall.render import wall_html, written_time
@@ -92,7 +92,7 @@ def test_tables_come_in_pages_by_themselves(players: int, size: int, pages: int)
     assert (f"Tables 1 to {size} of {players // 4}" in shown(desk)) == (pages > 1)
 
 
-def test_a_wall_may_be_asked_for_more_tables_at_once(hall: RunningHall) -> None:
+def test_a_wall_may_be_asked_for_more_tables_at_once(hall: Hall) -> None:
     anybody = hall.browser()
     for asked, shown_so in (("48", "n48"), ("24", "n24"), ("7", "n12"), ("４８", "n12")):
         assert f'<div class="grid {shown_so}">' in anybody.get(f"/wall?tables={asked}")
@@ -142,7 +142,7 @@ def test_a_time_is_written_as_clocks_do(seconds: float, said: str) -> None:
     assert written_time(seconds) == said
 
 
-def test_anybody_sees_at_once_what_the_desk_does(hall: RunningHall) -> None:
+def test_anybody_sees_at_once_what_the_desk_does(hall: Hall) -> None:
     desk, anybody = hall.desk(), hall.browser()
     desk.do("players", list=names(12))
     assert "Player 7" in anybody.get("/wall")
@@ -153,7 +153,7 @@ def test_anybody_sees_at_once_what_the_desk_does(hall: RunningHall) -> None:
         assert any("Round 1 is seated" in line for line in lines)
 
 
-def test_without_a_script_the_wall_is_loaded_again(hall: RunningHall) -> None:
+def test_without_a_script_the_wall_is_loaded_again(hall: Hall) -> None:
     page = hall.browser().get("/wall")
     assert '<noscript><meta http-equiv="refresh"' in page
     assert "<form" not in page

@@ -14,6 +14,7 @@ import time
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import closing
 from functools import partial
+from socket import socket
 
 from companion.game.text import Text, render
 from companion.journal import Damaged, JournalError
@@ -86,19 +87,26 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
+def served(desk: Desk, listening: socket, link: Link | None, *, hidden: bool = False) -> tuple[Serving, str, str]:
+    """Serve the pages of a hall, in the loop; return what serves them, where, and the new password of the desk.
+
+    `hidden`: the wall tells no names.
+    """
+    address, port = listening.getsockname()
+    host, password = f"{address}:{port}", new_password()
+    pages = Pages(desk, KnownDesks(password), partial(frozenset, (host,)), hidden=hidden, link=link)
+    return Serving(application(pages), listening), f"http://{host}", password
+
+
 async def _serve(args: argparse.Namespace, desk: Desk, link: Link | None, address: str) -> None:
     stopped = asyncio.Event()
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         with contextlib.suppress(NotImplementedError, AttributeError):  # Windows ends in its own way
             asyncio.get_running_loop().add_signal_handler(getattr(signal, name), stopped.set)
-    opened = listen(address, args.port)
-    host = f"{address}:{opened.getsockname()[1]}"
-    password = new_password()
-    pages = Pages(desk, KnownDesks(password), partial(frozenset, (host,)), hidden=args.no_names, link=link)
-    serving = Serving(application(pages), opened)
+    serving, url, password = served(desk, listen(address, args.port), link, hidden=args.no_names)
     try:
-        desk_at = Text.of("Desk: {address}  Password: {password}", address=f"http://{host}/", password=password)
-        _say(args, (desk_at, Text.of("Wall: {address}", address=f"http://{host}/wall")))
+        desk_at = Text.of("Desk: {address}  Password: {password}", address=f"{url}/", password=password)
+        _say(args, (desk_at, Text.of("Wall: {address}", address=f"{url}/wall")))
         async with _linked(link):
             await stopped.wait()
     finally:
