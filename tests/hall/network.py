@@ -34,7 +34,11 @@ class Network:
             end.transport.abort()
 
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        there = await asyncio.open_connection("127.0.0.1", self._broker)
+        try:
+            there = await asyncio.open_connection("127.0.0.1", self._broker)
+        except OSError:  # nobody listens there now
+            writer.transport.abort()
+            return
         self._open |= {writer, there[1]}
         with suppress(OSError, asyncio.CancelledError):  # Python 3.11 complains of a stream that was cancelled
             await asyncio.gather(_pour(reader, there[1]), _pour(there[0], writer))

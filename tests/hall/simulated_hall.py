@@ -106,6 +106,16 @@ class SimulatedHall:
     async def __aexit__(self, *_: object) -> None:
         await self._stack.aclose()
 
+    async def kill_broker(self) -> None:
+        """Pull its plug: nobody listens there any more."""
+        await self.network.cut()
+        await asyncio.to_thread(self.broker.kill)
+
+    async def start_broker(self) -> None:
+        """Begin it again, with nothing in it."""
+        await asyncio.to_thread(self.broker.start)
+        await self.network.mend()
+
     async def open_desk(self) -> None:
         """Begin the desk."""
         self.desk = self._desk.enter_context(running(self.folder, "--broker", broker_url(self.network.port)))

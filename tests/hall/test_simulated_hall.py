@@ -33,9 +33,9 @@ async def stormy(folder: Path, tables: int, together: int, pace: float, spell: i
         await hall.until_desk(online(tables))
         hall.say(f"pace {pace}")
         await hall.until_moved(spell)
-        await asyncio.to_thread(hall.broker.kill)
+        await hall.kill_broker()
         await hall.until_moved(spell)
-        await asyncio.to_thread(hall.broker.start)
+        await hall.start_broker()
         await hall.until_moved(spell)
         await hall.network.cut()
         await hall.until_moved(spell)
@@ -47,8 +47,8 @@ async def stormy(folder: Path, tables: int, together: int, pace: float, spell: i
         await hall.until_moved(spell)
         await hall.kill_desk()
         await hall.until_moved(spell)
-        await asyncio.to_thread(hall.broker.kill)  # what it has taken for the desk is gone
-        await asyncio.to_thread(hall.broker.start)
+        await hall.kill_broker()  # what it has taken for the desk is gone
+        await hall.start_broker()
         await hall.open_desk()
         hall.say("end")
         await hall.until_desk(done(tables))
