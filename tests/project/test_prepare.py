@@ -378,6 +378,17 @@ def test_a_half_made_or_moved_environment_is_made_again(machine: Machine, lost: 
     assert machine.prepare().stdout == ""
 
 
+def test_the_environment_of_another_folder_is_not_emptied_through_a_link(machine: Machine) -> None:
+    machine.prepare()
+    before = sorted((machine.clone / ".venv").rglob("*"))
+    other = Machine(machine.folder / "other")
+    (other.clone / ".venv").symlink_to(machine.clone / ".venv")
+    run = other.prepare()
+    assert run.returncode == 1
+    assert run.stdout.endswith("it is a link. Remove the link: rm .venv\n")
+    assert sorted((machine.clone / ".venv").rglob("*")) == before
+
+
 def test_without_any_suitable_python_the_sentence_says_what_to_install(machine: Machine) -> None:
     machine.lacks("python-is-old")
     run = machine.prepare()
