@@ -237,6 +237,11 @@ def test_a_turn_can_be_played_at_a_table_screen_without_a_script(browser: Browse
 
     evening = TableEvening(there, 2, follows)
     evening.begin(SHORTEST, dice="ours")
+    evening.play()
+    evening.presses = lambda screen, press: there.at(lambda: at_once(screen, press))
+    placed(evening)
+    evening.presses = follows
+    page.reload()
     while evening.known.turn < 2:
         evening.play()
     expect(page.locator("h1")).to_be_visible(timeout=1000 * PATIENCE)
