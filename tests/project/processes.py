@@ -1,4 +1,4 @@
-"""Which tests stay in one process, when a run uses several (`make test` does, one for each core), and what these keep.
+"""Which tests stay in one process, when a run uses several (`make test` does), and what these keep.
 
 A file stays together, for what its fixtures build is built once. A fixture of a whole session that costs much has a
 parameter for each thing it builds: tests of one parameter stay together wherever they lie (`GROUPED`). What a test
