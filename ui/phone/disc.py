@@ -72,7 +72,7 @@ def rose_svg(look: Look, view: RoseView) -> str:
     if rim.words:
         draw_sectors(pen, middle, middle, RADIUS)
         draw_dial(pen, middle, middle, RADIUS, rim, None if rim.side is None else rim.side * SECTOR)
-    face = SvgPen(look, "g")
+    face = SvgPen(look, "g", OF_PAGE)
     draw_rose(face, middle, middle, RADIUS, view.bearing)
     draw_shore(face, middle, middle, RADIUS)
     return _disc(face.svg() + pen.svg())  # the rim covers the hexes that reach beyond the water

@@ -104,7 +104,7 @@ class ForNeutral(Move, frozen=True, kw_only=True):
         """Ask where it goes, and say for whom; the place says which of two it is for (TK-NKN-03)."""
         one, *others = map(SeatName, able or neutrals(game))
         whose = Text.of("{one} or {other}", one=one, other=others[0]) if others else one
-        return Text.of("For {neutral}: {piece}, where?", neutral=whose, piece=Word(cls.piece(game)))
+        return Text.of("The {piece} for {neutral} goes where?", neutral=whose, piece=Word(cls.piece(game)))
 
     def whose(self, game: Game) -> int:
         """Return the neutral that gets it: the only one that can, unless one is named."""

@@ -217,10 +217,10 @@ def asked(play: Play, kind: type[BuildNeutralRoad] | type[BuildNeutralSettlement
 def test_it_is_said_for_whom_a_piece_is_owed_and_what_it_stands_for() -> None:
     play = position(roads=MINE, held={A: {"wood": 2, "brick": 2, "sheep": 1, "wheat": 1}})
     builds(play, BuildRoad, COAST[2])
-    assert asked(play, BuildNeutralRoad) == "For Cleo or Dan: road, where?"
+    assert asked(play, BuildNeutralRoad) == "The road for Cleo or Dan goes where?"
     play.does(A, BuildNeutralRoad, place=min(around(OF_Y)))
     builds(play, BuildSettlement, HOUSE)
-    assert asked(play, BuildNeutralRoad) == "No settlement fits. For Cleo or Dan: road, where?"
+    assert asked(play, BuildNeutralRoad) == "No settlement fits. The road for Cleo or Dan goes where?"
     alone = position(roads={**MINE, X: NORTH}, held={A: SETTLEMENT})
     builds(alone, BuildSettlement, HOUSE)
-    assert asked(alone, BuildNeutralSettlement) == "For Cleo: settlement, where?"
+    assert asked(alone, BuildNeutralSettlement) == "The settlement for Cleo goes where?"

@@ -45,12 +45,12 @@ def _rose(pen: Pen, x: float, y: float, scale: float) -> None:
     for angle in range(0, 360, 5):
         near, width = (264, 2.4) if angle % 15 == 0 else (275, 1.6)
         pen.line([on_rim(x, y, far * scale, angle) for far in (near, 284)], width * scale, c.sea_line, 0.7)
-    for first, tip, foot, shades in ((30, 196, 37, (0.85, 0.4)), (0, 252, 48, (0.4, 0.0))):
-        lit, dark = mix(c.sea_line, c.sea_centre, shades[0]), mix(c.sea_edge, c.sea_centre, shades[1])
+    for first, tip, foot, lit, dark in ((30, 196, 37, 0.15, 0.6), (0, 252, 48, 0.6, 1.0)):
         for angle in range(first, 360, 60):
-            for aside, colour in ((-30, lit), (30, dark)):
-                ends = on_rim(x, y, tip * scale, angle), on_rim(x, y, foot * scale, angle + aside)
-                pen.fill([*ends, (x, y)], colour, 0.95)
+            for aside, colour, seen in ((-30, c.sea_line, lit), (30, c.sea_edge, dark)):
+                half = [on_rim(x, y, tip * scale, angle), on_rim(x, y, foot * scale, angle + aside), (x, y)]
+                pen.fill(half, c.sea_centre, 0.95)  # colours of the light alone: on a page it may change
+                pen.fill(half, colour, seen)
 
 
 def _wind(line: tuple[float, float, float, float]) -> tuple[Outline, float]:
