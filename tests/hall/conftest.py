@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.hall.broker import MOSQUITTO, Broker
-from tests.hall.desks import Hall, here
+from tests.hall.desks import Hall, in_thread
 
 
 @pytest.fixture
@@ -25,5 +25,5 @@ def broker(tmp_path: Path) -> Iterator[Broker]:
 @pytest.fixture
 def hall(tmp_path: Path) -> Iterator[Hall]:
     """An empty hall."""
-    with here(tmp_path) as served:
+    with in_thread(tmp_path) as served:
         yield served

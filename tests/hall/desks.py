@@ -7,17 +7,21 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import AsyncExitStack, closing, contextmanager
 from html import unescape
 from pathlib import Path
 
 import httpx
 
+from companion.game.text import Text, render
 from companion.tournament_store import TournamentStore
 from tests.patience import PATIENCE
 from tests.phone.there import There
-from ui.commands.hall_server import ALONE, FILE, desk_of, served
+from ui.commands.hall_server import ALONE, FILE, desk_of, linked, served
+from ui.commands.hall_tables import broker_of, link_of
 from ui.hall.desk import Desk
+from ui.hall.link import Link
+from ui.language.catalogues import language
 from ui.phone.serving import listen
 from ui.session.thread import Backstage
 
@@ -117,26 +121,40 @@ class RunningHall(Hall):
         return self.process.wait(PATIENCE)
 
 
+def spoken(text: Text) -> str:
+    """Return what a hall in this process tells its tables."""
+    return render(text, language("en", ("companion.tournament",)), ())
+
+
 @contextmanager
-def here(folder: Path) -> Iterator[Hall]:
-    """Serve an empty hall in a thread of this process: nobody kills it, and it hears of no broker."""
-    desks = list[Desk]()
+def in_thread(folder: Path, broker: str | None = None) -> Iterator[Hall]:
+    """Serve an empty hall in a thread of this process, where nobody kills it; it hears the tables at a broker."""
+    made = list[tuple[Desk, Link | None]]()
+    folder.mkdir(exist_ok=True)
 
     @contextmanager
     def stage() -> Iterator[None]:
         with closing(TournamentStore(folder / FILE)) as store:
-            desks.append(desk_of(store))
+            desk, address = desk_of(store), None if broker is None else broker_of(store.path, broker)
+            made.append((desk, None if address is None else link_of(store, desk, address, spoken)))
             yield
 
     with Backstage(stage()) as thread:
-        there = There(thread.carry)
-        serving, url, password = there.at(lambda: served(desks[0], listen(ALONE, 0), None))
+        there, meanwhile = There(thread.carry), AsyncExitStack()
+        ((desk, link),) = made
+        serving, url, password = there.at(lambda: served(desk, listen(ALONE, 0), link))
+
+        async def begins() -> None:
+            meanwhile.push_async_callback(serving.stop)
+            await meanwhile.enter_async_context(linked(link))
+
+        there.until_done(begins)
         hall = Hall(url, password)
         try:
             yield hall
         finally:
             hall.close()
-            there.until_done(serving.stop)
+            there.until_done(meanwhile.aclose)
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.hall.desks import Browser, Hall, here
+from tests.hall.desks import Browser, Hall, in_thread
 from ui.hall.known import DESKS, KnownDesks, new_password
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
@@ -16,7 +16,7 @@ FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 @pytest.fixture(scope="module")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
     """A hall in which Mika plays."""
-    with here(tmp_path_factory.mktemp("hall")) as started:
+    with in_thread(tmp_path_factory.mktemp("hall")) as started:
         yield started
 
 
@@ -44,7 +44,7 @@ def test_without_the_password_nothing_is_done(hall: Hall, desk: Browser) -> None
 
 
 def test_a_wrong_password_opens_nothing_and_is_not_tried_often(tmp_path: Path) -> None:
-    with here(tmp_path) as alone:
+    with in_thread(tmp_path) as alone:
         stranger = alone.browser()
         assert "That is not the password." in stranger.post("/enter", password="aaaa-bbbb-cccc")
         assert stranger.status == 401
@@ -134,7 +134,7 @@ def test_what_is_no_form_is_refused(desk: Browser, body: bytes) -> None:
 
 
 def test_a_name_is_never_read_as_html(tmp_path: Path) -> None:
-    with here(tmp_path) as alone:
+    with in_thread(tmp_path) as alone:
         desk = alone.desk()
         desk.client.post("/do", data={"do": "players", "list": "<script>alert(1)</script>"})
         for browser, where in ((desk, "/"), (alone.browser(), "/wall")):

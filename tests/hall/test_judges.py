@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.tournament.events import CallMade
-from tests.hall.desks import Browser, Hall, here, names, running
+from tests.hall.desks import Browser, Hall, in_thread, names, running
 from tests.tournament.halls import Desk
 from ui.hall.judging import judge_page
 from ui.hall.render import judge_html
@@ -21,7 +21,7 @@ CODE = re.compile(r"<b>([a-z0-9]{4}-[a-z0-9]{4})</b>")
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Browser, Browser]]:
     """A desk, and the phone of a judge, of a hall in which table 1 calls and nothing else happens."""
-    with here(tmp_path_factory.mktemp("hall")) as started:
+    with in_thread(tmp_path_factory.mktemp("hall")) as started:
         desk = playing(started)
         desk.do("call", table="1", about="Help")
         yield desk, judge(started, desk, "Mori")

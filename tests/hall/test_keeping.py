@@ -12,7 +12,7 @@ from companion.game.text import Refusal, Text
 from companion.tournament.events import AnyEvent, CallMade, PlayerAdded, PlayerLeft
 from companion.tournament_store import TournamentStore
 from tests.board.chances import Seeded
-from tests.hall.desks import here, running, typed
+from tests.hall.desks import in_thread, running, typed
 from tests.patience import PATIENCE
 from ui.hall.desk import Desk
 
@@ -130,9 +130,9 @@ def test_a_hall_stops_while_walls_are_open_and_frees_its_file(tmp_path: Path) ->
 
 
 def test_a_new_start_has_a_new_password_and_knows_no_desk(tmp_path: Path) -> None:
-    with here(tmp_path) as hall:
+    with in_thread(tmp_path) as hall:
         cookie = hall.desk().client.cookies["desk"]
-    with here(tmp_path) as again:
+    with in_thread(tmp_path) as again:
         assert again.password != hall.password
         stranger = again.browser()
         stranger.client.cookies["desk"] = cookie

@@ -15,7 +15,7 @@ import pypdfium2
 import pytest
 
 from companion.tournament.events import PlayerCorrected, RoundStarted
-from tests.hall.desks import Hall, here, names
+from tests.hall.desks import Hall, in_thread, names
 from tests.tournament.halls import Desk
 from ui.hall.papers import NO_PAPER, HandedOut, exported, printed
 from ui.hall.plays import play_link
@@ -147,7 +147,7 @@ def test_a_play_s_link_is_the_play() -> None:
 
 
 def test_papers_and_files_are_the_desk_s_alone(tmp_path: Path) -> None:
-    with here(tmp_path) as alone:
+    with in_thread(tmp_path) as alone:
         desk, stranger = alone.desk(), alone.browser()
         desk.do("players", list=names(12))
         desk.do("seat", coming="1")

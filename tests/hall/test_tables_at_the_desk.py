@@ -16,7 +16,7 @@ import pytest
 from companion.tournament.events import CallMade
 from companion.tournament_store import TournamentStore
 from tests.hall.broker import Broker
-from tests.hall.desks import Browser, names, running, typed
+from tests.hall.desks import Browser, in_thread, names, running, typed
 from tests.hall.networked import SaidTable, broker_url, result, said_table, until_shown, view
 from tests.patience import PATIENCE
 from ui.session.desk_wire import WAITING_BYTES, DeskWire, desk_address
@@ -57,7 +57,7 @@ def told(tmp_path: Path, broker: Broker, story: Callable[[Browser, SaidTable], C
     """Let a story happen at a desk in whose first round table 1 speaks."""
 
     async def whole() -> None:
-        with running(tmp_path, "--broker", broker_url(broker.port)) as hall:
+        with in_thread(tmp_path, broker_url(broker.port)) as hall:
             desk = hall.desk()
             begun(desk)
             async with said_table(broker.port) as table:
@@ -153,7 +153,7 @@ def test_a_clock_runs_stands_and_ends_at_the_table_with_a_word_to_who_still_play
     broker: Broker, tmp_path: Path
 ) -> None:
     async def whole() -> None:
-        with running(tmp_path, "--broker", broker_url(broker.port)) as hall:
+        with in_thread(tmp_path, broker_url(broker.port)) as hall:
             desk = hall.desk()
             desk.do("format", **{**FORMAT, "minutes": "75"})
             desk.do("players", list=names(12))
@@ -252,7 +252,7 @@ def test_the_wall_shows_whose_turn_it_is_and_who_is_away(broker: Broker, tmp_pat
 
 def test_a_broker_that_is_away_is_said_and_holds_nothing_up(broker: Broker, tmp_path: Path) -> None:
     async def whole() -> None:
-        with running(tmp_path, "--broker", broker_url(broker.port)) as hall:
+        with in_thread(tmp_path, broker_url(broker.port)) as hall:
             desk = hall.desk()
             begun(desk)
             await until_shown(desk, "on the network.")

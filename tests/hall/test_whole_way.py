@@ -8,7 +8,7 @@ from pathlib import Path
 from companion.game.secret import TABLE
 from companion.remarks import Answered, Called, tells
 from tests.hall.broker import Broker
-from tests.hall.desks import names, running
+from tests.hall.desks import in_thread, names
 from tests.hall.networked import broker_url, until_shown
 from tests.hall.test_judges import judge
 from tests.hall.test_tables_at_the_desk import seated
@@ -19,7 +19,7 @@ def test_a_table_hears_who_plays_calls_and_reads_the_answers_of_a_judge_in_its_l
     broker: Broker, tmp_path: Path
 ) -> None:
     async def story() -> None:
-        with running(tmp_path / "desk", "--broker", broker_url(broker.port)) as hall:
+        with in_thread(tmp_path / "desk", broker_url(broker.port)) as hall:
             desk = hall.desk()
             desk.do("players", list=names(28))
             desk.do("seat", coming="1")
@@ -53,7 +53,7 @@ def test_a_desk_that_comes_late_hears_of_the_open_call_alone(broker: Broker, tmp
             table = here.sit_down()
             for said in (Called(1, about="A card?"), Answered(1, "Aki", settled=True), Called(2, about="A road?")):
                 table.remark(said)
-            with running(tmp_path / "desk", "--broker", broker_url(broker.port)) as hall:
+            with in_thread(tmp_path / "desk", broker_url(broker.port)) as hall:
                 desk = hall.desk()
                 desk.do("players", list=names(28))
                 desk.do("seat", coming="1")

@@ -107,14 +107,14 @@ async def _serve(args: argparse.Namespace, desk: Desk, link: Link | None, addres
     try:
         desk_at = Text.of("Desk: {address}  Password: {password}", address=f"{url}/", password=password)
         _say(args, (desk_at, Text.of("Wall: {address}", address=f"{url}/wall")))
-        async with _linked(link):
+        async with linked(link):
             await stopped.wait()
     finally:
         await serving.stop()
 
 
 @contextlib.asynccontextmanager
-async def _linked(link: Link | None) -> AsyncIterator[None]:
+async def linked(link: Link | None) -> AsyncIterator[None]:
     """Hear the tables meanwhile."""
     running = asyncio.create_task(asyncio.sleep(0) if link is None else link.run())
     running.add_done_callback(told_of_bug)
