@@ -32,6 +32,12 @@ class _StagedVariants(Mapping[str, Staged]):
 STAGED: Mapping[str, Staged] = _StagedVariants()
 
 
+def first_of_each_sort() -> list[str]:
+    """Return a variant without a vane and with one, and one in whose turns it is thrown again: the first of each."""
+    sorts = {(STAGED[name].vane, STAGED[name].several): name for name in reversed([*VARIANTS])}
+    return [name for name in VARIANTS if name in sorts.values()]
+
+
 def wish(known: Game, seat: int, seed: int) -> Choice | None:
     """Return what a seat does now, all its own prompts filled; None if it has nothing to do."""
     return STAGED[known.variant.name].player(known, seat, seed).wish()

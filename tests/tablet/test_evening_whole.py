@@ -2,8 +2,9 @@
 
 Each game of the registry is played once, with cards of cardboard, while onlookers ask all that must be so at every
 moment of an evening. What the seats want their players in the demo say; what they do about it is tapped. Each is played
-in a look of its own, and the language is turned on its way. `make test` plays until few points are enough, `make
-test-all` to those of the rules in another look; `make proof` also plays each in either language from start to end.
+in a look of its own, and the language is turned on its way. `make test` plays a variant for each sort of tray until few
+points are enough, `make test-all` all of them, also to the points of the rules in another look; `make proof` also plays
+each in either language from start to end.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from companion.game.panels import scores_panel
 from companion.game.text import Text
 from companion.rules.registry import VARIANTS
 from tests.demo.outcome import Outcome, outcome
-from tests.demo.variants import STAGED
+from tests.demo.variants import STAGED, first_of_each_sort
 from tests.project.figures import FIGURE
 from tests.tablet.guests import NAMES, Guests
 from tests.tablet.onlookers import ColumnKeeps, Company, Legible
@@ -39,9 +40,16 @@ LOOKS: tuple[dict[str, Any], ...] = (
     {"size": TALL, "light": Light.LAMP, "larger": True},
 )
 NUMBERED = list(enumerate(VARIANTS))
+BEFORE_A_COMMIT = first_of_each_sort()
 
 
-@pytest.mark.parametrize(("number", "variant"), NUMBERED, ids=VARIANTS)
+@pytest.mark.parametrize(
+    ("number", "variant"),
+    [
+        pytest.param(number, name, id=name, marks=[pytest.mark.thorough] * (name not in BEFORE_A_COMMIT))
+        for number, name in NUMBERED
+    ],
+)
 def test_an_evening_from_an_empty_table_to_the_winners_page(
     sit: Sits, number: int, variant: str, record_property: Records
 ) -> None:

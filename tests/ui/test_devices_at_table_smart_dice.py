@@ -199,8 +199,7 @@ async def test_a_roll_that_a_judging_board_and_the_radio_both_watched_is_one_rol
         assert bench.spoken == []
 
 
-@pytest.mark.parametrize("before", ["board", "radio"])
-@pytest.mark.parametrize("made", [EmulatedGoDice, EmulatedPixels])
+@pytest.mark.parametrize(("before", "made"), [("board", EmulatedGoDice), ("radio", EmulatedPixels)])
 async def test_a_die_in_a_well_and_a_smart_one_beside_it_add_up_to_one_roll(
     tmp_path: Path, evening: Evening, before: str, made: type[EmulatedDie]
 ) -> None:
