@@ -63,6 +63,24 @@ async def test_nothing_is_thrown_unless_somebody_throws(tmp_path: Path) -> None:
         assert bench.throws == []
 
 
+async def test_a_device_that_falls_silent_is_stale_after_three_seconds_and_one_never_heard_at_once(
+    tmp_path: Path,
+) -> None:
+    async with (bench := SimulatedBench(tmp_path)):
+        await bench.live(1)
+        bench.device.silence()
+        seen = []
+        for seconds in (2.5, 1):
+            await bench.live(seconds)
+            seen.append(bench.device.status.state)
+        assert seen == [DeviceState.CONNECTED, DeviceState.STALE]
+    never = SimulatedBench(tmp_path)
+    never.device.silence()
+    async with never:
+        await never.live(0.5)
+        assert never.device.status.state is DeviceState.STALE
+
+
 async def test_throws_nobody_could_hear_are_kept_up_to_sixteen_the_newest(tmp_path: Path) -> None:
     async with (bench := SimulatedBench(tmp_path)):
         bench.unplug()
