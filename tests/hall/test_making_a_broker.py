@@ -61,7 +61,7 @@ class Made:
 
 def sheet(file: Path) -> dict[int, str]:
     """Return the addresses on a sheet by table."""
-    import pypdfium2  # noqa: PLC0415 only in_thread
+    import pypdfium2  # noqa: PLC0415 only here
 
     with pypdfium2.PdfDocument(file) as pdf:
         text = "".join(page.get_textpage().get_text_range() for page in pdf)

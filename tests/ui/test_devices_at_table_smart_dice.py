@@ -199,7 +199,15 @@ async def test_a_roll_that_a_judging_board_and_the_radio_both_watched_is_one_rol
         assert bench.spoken == []
 
 
-@pytest.mark.parametrize(("before", "made"), [("board", EmulatedGoDice), ("radio", EmulatedPixels)])
+@pytest.mark.parametrize(
+    ("before", "made"),
+    [
+        ("board", EmulatedGoDice),
+        ("radio", EmulatedPixels),
+        pytest.param("board", EmulatedPixels, marks=pytest.mark.thorough),
+        pytest.param("radio", EmulatedGoDice, marks=pytest.mark.thorough),
+    ],
+)
 async def test_a_die_in_a_well_and_a_smart_one_beside_it_add_up_to_one_roll(
     tmp_path: Path, evening: Evening, before: str, made: type[EmulatedDie]
 ) -> None:

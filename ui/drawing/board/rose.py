@@ -49,7 +49,7 @@ def _rose(pen: Pen, x: float, y: float, scale: float) -> None:
         for angle in range(first, 360, 60):
             for aside, colour, seen in ((-30, c.sea_line, lit), (30, c.sea_edge, dark)):
                 half = [on_rim(x, y, tip * scale, angle), on_rim(x, y, foot * scale, angle + aside), (x, y)]
-                pen.fill(half, c.sea_centre, 0.95)  # colours of the light alone: on a page it may change
+                pen.fill(half, c.sea_centre, 0.95)  # a page may change its light, so no colour is mixed
                 pen.fill(half, colour, seen)
 
 
