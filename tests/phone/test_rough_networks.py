@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from datetime import datetime, timedelta
 
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.phone.browsers import phone, press, read, sit
 from tests.phone.served import Served
@@ -22,14 +22,16 @@ def shows(page: Page, score: str) -> None:
     expect(page.locator("header .live")).to_have_text(re.compile(rf"^\s*{score}\b"))
 
 
-def middle(spot: Locator) -> tuple[float, float]:
-    """Bring it into sight and return its middle, in one go: the stream may put another page there meanwhile."""
-    x, y = spot.evaluate(
-        """one => {
+def middle(page: Page, what: str) -> tuple[float, float]:
+    """Bring the first of these into sight and return its middle, in one go: the stream may put another page there."""
+    x, y = page.evaluate(
+        """what => {
+            const one = document.querySelector(what);
             one.scrollIntoView({block: "center"});
             const box = one.getBoundingClientRect();
             return [box.x + box.width / 2, box.y + box.height / 2];
-        }"""
+        }""",
+        what,
     )
     return float(x), float(y)
 
@@ -103,9 +105,9 @@ def test_what_a_tap_brought_is_answered_once_it_lay_there_and_not_by_the_second_
     page.on("request", lambda request: sent.append(request.url.removeprefix(there.url)))
     is_live(sit(page, there, there.name()))
     page.clock.pause_at(datetime.now() + timedelta(seconds=20))  # later than now, however slow the machine is
-    page.touchscreen.tap(*middle(page.locator(".spot").first))
+    page.touchscreen.tap(*middle(page, ".spot"))
     shows(page, "1")
-    edge = middle(page.locator(".spot").first)
+    edge = middle(page, ".spot")
     page.touchscreen.tap(*edge)
     page.clock.run_for(399)
     page.touchscreen.tap(*edge)
@@ -133,7 +135,7 @@ def test_however_slow_the_network_a_second_tap_does_not_end_the_turn_that_the_fi
     page.route("**/do", holds)
     page.clock.pause_at(datetime.now() + timedelta(seconds=20))
     expect(page.locator(bright)).to_have_text("Throw")
-    there_it_is = middle(page.locator(bright))
+    there_it_is = middle(page, bright)
     with page.expect_request("**/do"):
         page.touchscreen.tap(*there_it_is)
     expect(page.locator(bright)).to_have_class(re.compile("sent"))
@@ -166,7 +168,7 @@ def test_the_second_tap_of_a_double_one_on_sit_down_does_nothing_on_the_page_of_
     page.clock.pause_at(datetime.now() + timedelta(seconds=20))
     page.get_by_role("button", name="Sit down").click()
     is_live(page)
-    spot = middle(page.locator(".spot").first)
+    spot = middle(page, ".spot")
     page.touchscreen.tap(*spot)
     page.clock.run_for(400)
     with page.expect_request("**/do"):
