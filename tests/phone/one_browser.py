@@ -1,14 +1,16 @@
 """The browsers of a run of tests, in which each page is a phone of its own. All suites open them alike.
 
 A test has Debian's Chromium, or the one that its parameter of `browser` names. While one is open its loop runs in this
-thread, and no other test could run one of its own: so the files that use it come last, and it is closed with the run.
+thread, and no other test could run one of its own: so the files that use it come first and together, in one process
+where a run has several, and it is closed before any other test begins. They wait much, while the others work.
 """
 
 from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
-from typing import Any
+from contextlib import ExitStack
+from typing import Any, Final
 
 import pytest
 
@@ -17,51 +19,77 @@ from tests.patience import PATIENCE
 CHROMIUM, FIREFOX = "chromium", "firefox"
 
 
-@pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the files last of which a test uses the browser."""
-    using = {item.path for item in items if "browser" in getattr(item, "fixturenames", ())}
-    items.sort(key=lambda item: item.path in using)
+class Browsers:
+    """The browsers that are open, each since a test has asked for it."""
+
+    def __init__(self, items: list[pytest.Item]) -> None:
+        self._using = {item.path for item in items if "browser" in getattr(item, "fixturenames", ())}
+        self._stack = ExitStack()
+        self._driver: Any = None
+        self._open: dict[str, Any] = {}
+
+    def use(self, item: pytest.Item | None) -> bool:
+        """Whether a test of the same file uses one."""
+        return item is not None and item.path in self._using
+
+    def opened(self, name: str) -> Any:
+        """Return a browser, open. Skips the test where there is no such browser."""
+        if name not in self._open:
+            from playwright.sync_api import expect, sync_playwright  # noqa: PLC0415 most suites need none
+
+            if self._driver is None:
+                expect.set_options(timeout=1000 * PATIENCE)
+                self._driver = self._stack.enter_context(sync_playwright())
+            self._open[name] = _launched(self._driver, name)
+            self._stack.callback(self._open[name].close)
+        return self._open[name]
+
+    def close(self) -> None:
+        """Close them, and what drives them."""
+        self._driver = None
+        self._open.clear()
+        self._stack.close()
 
 
-@pytest.fixture(scope="session")
-def playing() -> Iterator[Any]:
-    """What drives browsers."""
-    from playwright.sync_api import expect, sync_playwright  # noqa: PLC0415 most suites need none
+def _launched(driver: Any, name: str) -> Any:
+    """Start Debian's Chromium or Firefox without a window; Firefox as one that is touched."""
+    from tests.phone.browsers import CHROMIUM_AT, FIREFOX_AT, QUIET, TOUCHED  # noqa: PLC0415 loads what drives them
 
-    expect.set_options(timeout=1000 * PATIENCE)
-    with sync_playwright() as play:
-        yield play
-
-
-@pytest.fixture(scope="session")
-def chromium(playing: Any) -> Iterator[Any]:
-    """Debian's Chromium, without a window."""
-    from tests.phone.browsers import CHROMIUM_AT, QUIET  # noqa: PLC0415 the same
-
-    opened = playing.chromium.launch(executable_path=CHROMIUM_AT, args=[*QUIET], timeout=1000 * PATIENCE)
-    yield opened
-    opened.close()
-
-
-@pytest.fixture(scope="session")
-def firefox(playing: Any) -> Iterator[Any]:
-    """Debian's Firefox, without a window, as a browser that is touched."""
-    from tests.phone.browsers import FIREFOX_AT, TOUCHED  # noqa: PLC0415 the same
-
+    patient = 1000 * PATIENCE
+    if name == CHROMIUM:
+        return driver.chromium.launch(executable_path=CHROMIUM_AT, args=[*QUIET], timeout=patient)
     if not shutil.which(FIREFOX_AT):
         pytest.skip("Firefox is missing here: sudo apt install firefox-esr")
-    opened = playing.firefox.launch(
-        channel="moz-firefox", executable_path=FIREFOX_AT, firefox_user_prefs=TOUCHED, timeout=1000 * PATIENCE
+    return driver.firefox.launch(
+        channel="moz-firefox", executable_path=FIREFOX_AT, firefox_user_prefs=TOUCHED, timeout=patient
     )
-    yield opened
-    opened.close()
+
+
+BROWSERS: Final = pytest.StashKey[Browsers]()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Put the files first of which a test uses a browser, and let one process have them all."""
+    browsers = config.stash[BROWSERS] = Browsers(items)
+    items.sort(key=lambda item: not browsers.use(item))
+    if hasattr(config, "workerinput"):
+        for item in filter(browsers.use, items):
+            item.add_marker(pytest.mark.xdist_group("browser"), append=False)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """Close what is open before a test that uses none."""
+    browsers = item.config.stash[BROWSERS]
+    if not browsers.use(nextitem):
+        browsers.close()
 
 
 @pytest.fixture
 def browser(request: pytest.FixtureRequest) -> Iterator[Any]:
     """The browser without any page; what is opened in it is closed with the test."""
-    opened = request.getfixturevalue(getattr(request, "param", CHROMIUM))
+    opened = request.config.stash[BROWSERS].opened(getattr(request, "param", CHROMIUM))
     yield opened
     for context in opened.contexts:
         context.close()
