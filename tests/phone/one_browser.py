@@ -8,8 +8,9 @@ where a run has several, and it is closed before any other test begins. They wai
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -19,11 +20,16 @@ from tests.patience import PATIENCE
 CHROMIUM, FIREFOX = "chromium", "firefox"
 
 
+def using(items: Iterable[pytest.Item]) -> frozenset[Path]:
+    """Return the files of which a test uses a browser."""
+    return frozenset(item.path for item in items if "browser" in getattr(item, "fixturenames", ()))
+
+
 class Browsers:
     """The browsers that are open, each since a test has asked for it."""
 
     def __init__(self, items: list[pytest.Item]) -> None:
-        self._using = {item.path for item in items if "browser" in getattr(item, "fixturenames", ())}
+        self._using = using(items)
         self._stack = ExitStack()
         self._driver: Any = None
         self._open: dict[str, Any] = {}
@@ -70,12 +76,9 @@ BROWSERS: Final = pytest.StashKey[Browsers]()
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Put the files first of which a test uses a browser, and let one process have them all."""
+    """Put the files first of which a test uses a browser, for they wait much, and remember which these are."""
     browsers = config.stash[BROWSERS] = Browsers(items)
     items.sort(key=lambda item: not browsers.use(item))
-    if hasattr(config, "workerinput"):
-        for item in filter(browsers.use, items):
-            item.add_marker(pytest.mark.xdist_group("browser"), append=False)
 
 
 @pytest.hookimpl(trylast=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
@@ -114,21 +114,23 @@ def test_strangers_and_guests_have_no_such_page_and_no_larger_forms(there: Serve
 
 
 @pytest.mark.parametrize(
-    ("content", "status", "says"),
+    ("made", "status", "says"),
     [
-        pytest.param(b"", 422, "This is no picture that can be read here.", id="nothing"),
-        pytest.param(b"GIF89a", 422, "This is no picture that can be read here.", id="no picture"),
-        pytest.param(Random(1).randbytes(11_900_000), 422, "This is no picture that can be read here.", id="noise"),
-        pytest.param(bytes(LARGEST_PICTURE), 413, "This picture is too large: 12 MB at most.", id="too large"),
-        pytest.param(photograph(card().crop((0, 0, 90, 90))), 422, "No code can be read", id="no code"),
+        pytest.param(lambda: b"", 422, "This is no picture that can be read here.", id="nothing"),
+        pytest.param(lambda: b"GIF89a", 422, "This is no picture that can be read here.", id="no picture"),
+        pytest.param(
+            lambda: Random(1).randbytes(11_900_000), 422, "This is no picture that can be read here.", id="noise"
+        ),
+        pytest.param(lambda: bytes(LARGEST_PICTURE), 413, "This picture is too large: 12 MB at most.", id="too large"),
+        pytest.param(lambda: photograph(card().crop((0, 0, 90, 90))), 422, "No code can be read", id="no code"),
     ],
 )
 def test_what_is_no_card_is_told_in_a_sentence_and_another_may_be_sent(
-    there: Served, content: bytes, status: int, says: str
+    there: Served, made: Callable[[], bytes], status: int, says: str
 ) -> None:
     waits(there)
     phone = player(there)
-    answer = sends(phone, content)
+    answer = sends(phone, made())
     assert answer.status == status and says in answer.text and "Send the picture" in answer.text
     assert there.at(lambda: there.evening.nearby().card) is not None
 

@@ -93,17 +93,17 @@ def answering(answer: bytes) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(
-    ("answer", "told"),
+    ("answer", "more", "told"),
     [
-        (b"HTTP/1.1 410 Gone\r\nContent-Length: 0\r\n\r\n", "shown no more"),
-        (b"HTTP/1.1 302 Found\r\nLocation: http://8.8.8.8/\r\nContent-Length: 0\r\n\r\n", "it answers 302"),
-        (b"HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n\xff\xfe\xfd", "is no record"),
-        (b"HTTP/1.1 200 OK\r\n\r\n" + b"x" * (MOST_BYTES + 2), "longer than any record"),
-        (b"SSH-2.0-OpenSSH_9.2\r\n", "does not answer"),
+        (b"HTTP/1.1 410 Gone\r\nContent-Length: 0\r\n\r\n", 0, "shown no more"),
+        (b"HTTP/1.1 302 Found\r\nLocation: http://8.8.8.8/\r\nContent-Length: 0\r\n\r\n", 0, "it answers 302"),
+        (b"HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n\xff\xfe\xfd", 0, "is no record"),
+        (b"HTTP/1.1 200 OK\r\n\r\n", MOST_BYTES + 2, "longer than any record"),
+        (b"SSH-2.0-OpenSSH_9.2\r\n", 0, "does not answer"),
     ],
 )
-def test_what_is_no_game_is_told_in_a_sentence(answer: bytes, told: str) -> None:
-    with answering(answer) as address:
+def test_what_is_no_game_is_told_in_a_sentence(answer: bytes, more: int, told: str) -> None:
+    with answering(answer + b"x" * more) as address:
         assert told in why(address)
 
 
