@@ -61,12 +61,6 @@ class Company:
     seed: int
     seldom: Mapping[str, float] = field(default_factory=dict)
 
-    @property
-    def points(self) -> int:
-        """How many points all of them have if all of them win, by which an evening is the longer."""
-        target: int = self.setup.options.get("victory_points", self.variant.options["victory_points"].default)
-        return target * len(self.setup.seats)
-
     def __str__(self) -> str:
         """Name the table so that a failure can be played again."""
         own = ",".join(f"{key}={value}" for key, value in self.setup.options.items())
@@ -81,10 +75,12 @@ def companies() -> Iterator[Company]:
 
 
 def everyday() -> frozenset[str]:
-    """Return the names of the tables that every run looks at: of each variant with each sort of hands one soon over."""
+    """Return the names of the tables that every run looks at: one of each variant with each sort of hands."""
     found = dict[tuple[str, str], str]()
-    for table in sorted(companies(), key=lambda table: table.points):
-        found.setdefault((table.variant.name, table.setup.hands), str(table))
+    for under in VARIANTS:
+        for seed in (*under.everyday, *range(under.evenings)):
+            table = company(under, seed)
+            found.setdefault((under.variant.name, table.setup.hands), str(table))
     return frozenset(found.values())
 
 

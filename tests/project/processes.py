@@ -1,17 +1,22 @@
 """Which tests stay in one process, when a run uses several (`make test` does), and what these keep.
 
 A file stays together, for what its fixtures build is built once. A fixture of a whole session that costs much has a
-parameter for each thing it builds: tests of one parameter stay together wherever they lie (`GROUPED`). What a test
-tests must never enter here, and no test may need this: alone, in any order and in any process it must pass.
+parameter for each thing it builds: tests of one parameter stay together wherever they lie (`GROUPED`). All that use a
+browser stay together, for they wait much: so one process waits while the others work. What a test tests must never
+enter here, and no test may need this: alone, in any order and in any process it must pass.
 """
 
 from __future__ import annotations
 
 import gc
+from collections.abc import Container
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis.strategies import none
+
+from tests.phone.one_browser import using
 
 SELDOM = (20_000, 5, 10)
 """How seldom garbage is searched for: games are values, hardly any of which lie in a circle."""
@@ -19,8 +24,10 @@ GROUPED = ("evening",)
 """Fixtures that are made once a session and parameter."""
 
 
-def group_of(item: pytest.Item) -> str:
-    """Return the name of the group a test belongs to: its parameter of a grouped fixture, or else its file."""
+def group_of(item: pytest.Item, in_browser: Container[Path]) -> str:
+    """Return the name of a test's group: the browser's, or its parameter of a grouped fixture, or else its file."""
+    if item.path in in_browser:
+        return "browser"
     parameters = getattr(getattr(item, "callspec", None), "params", {})
     return next((str(parameters[name]) for name in GROUPED if name in parameters), item.nodeid.partition("::")[0])
 
@@ -29,8 +36,9 @@ def group_of(item: pytest.Item) -> str:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Tell the processes' scheduler each test's group."""
     if hasattr(config, "workerinput"):
+        in_browser = using(item for item in items if item.get_closest_marker("thorough") is None)
         for item in items:
-            item.add_marker(pytest.mark.xdist_group(group_of(item)))
+            item.add_marker(pytest.mark.xdist_group(group_of(item, in_browser)))
 
 
 @pytest.hookimpl(trylast=True)

@@ -8,5 +8,6 @@ from tests.laws.under_law import UnderLaw
 COMPANY = UnderLaw(
     BASE,
     evenings=8,
+    everyday=(0, 4),
     playthroughs=(0, 1, 6, 7),
 )

@@ -18,5 +18,6 @@ COMPANY = UnderLaw(
     house_rules=HOUSE_RULES,
     evenings=5,
     also=(1009,),  # a free road is built, a hand is counted
+    everyday=(2, 3),
     playthroughs=(1, 2, 3),
 )

@@ -60,5 +60,6 @@ COMPANY = UnderLaw(
     # a bank that is short; a defender is chosen; a battle on one point; a ration is eaten; a unit starves
     also=(4, 9, 10, 23, 1004),
     seldom=THRIFT,
+    everyday=(2, 9),
     playthroughs=(9, 10, 14, 16, 23),
 )

@@ -51,6 +51,7 @@ COMPANY = UnderLaw(
     house_rules=HOUSE_RULES,
     seldom=THRIFT,
     also=(5, 10),  # a knight displaced, a metropolis, and a resource for who has the aqueduct
+    everyday=(3, 10),
     playthroughs=(0, 1, 2, 3),
     hidden_words=("PutBack.card",),
     laid_open=POINT_CARDS,

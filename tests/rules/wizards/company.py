@@ -46,6 +46,7 @@ COMPANY = UnderLaw(
     evenings=6,
     also=(13, 1020),  # of two cards one is kept; two tokens change places
     seldom=THRIFT,
+    everyday=(4, 13),
     playthroughs=(6, 12, 13, 31),
     hidden_words=("KeepCard",),
 )
