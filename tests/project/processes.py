@@ -25,8 +25,12 @@ GROUPED = ("evening",)
 
 
 def group_of(item: pytest.Item, in_browser: Container[Path]) -> str:
-    """Return the name of a test's group: the browser's, or its parameter of a grouped fixture, or else its file."""
-    if item.path in in_browser:
+    """Return the name of a test's group: the browser's, or its parameter of a grouped fixture, or else its file.
+
+    Of the thorough ones some play whole evenings in a browser: one process would take longer for all than the others
+    have to do meanwhile, so they stay with their files.
+    """
+    if item.path in in_browser and item.get_closest_marker("thorough") is None:
         return "browser"
     parameters = getattr(getattr(item, "callspec", None), "params", {})
     return next((str(parameters[name]) for name in GROUPED if name in parameters), item.nodeid.partition("::")[0])

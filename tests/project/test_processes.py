@@ -1,0 +1,43 @@
+"""In a run of several processes what belongs together stays in one: files, evenings, and all that use a browser."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+
+import pytest
+
+SEVERAL = ("-p", "tests.phone.one_browser", "-p", "tests.project.processes", "-p", "xdist", "-n", "2", "-v")
+FILES = {
+    "test_alone": "def test_a(): pass\ndef test_b(): pass\ndef test_c(): pass\n",
+    "test_played": "def test_a(evening): pass\ndef test_b(evening): pass\n",
+    "test_looked_at": "def test_a(evening): pass\ndef test_b(evening): pass\n",
+    "test_on_a_page": "def test_a(browser): pass\ndef test_b(): pass\n",
+    "test_on_another": "import pytest\ndef test_a(browser): pass\n@pytest.mark.thorough\ndef test_b(browser): pass\n",
+}
+EVENINGS = """
+import pytest
+
+@pytest.fixture(scope="session", params=["long", "short"])
+def evening(request):
+    return request.param
+
+@pytest.fixture
+def browser():
+    return None
+"""
+
+
+def test_what_is_made_once_is_made_by_one_process(pytester: pytest.Pytester) -> None:
+    pytester.makeconftest(EVENINGS)
+    pytester.makeini("[pytest]\nmarkers = thorough\n")
+    pytester.makepyfile(**FILES)
+    run = pytester.runpytest_inprocess(*SEVERAL, "--dist", "loadgroup", "--no-loadscope-reorder")
+    run.assert_outcomes(passed=15)
+    by, files = defaultdict[str, set[str]](set), defaultdict[str, set[str]](set)
+    for process, file, group in re.findall(r"\[(gw\d)\].* PASSED (\w+\.py)::\S+@(\S+)", run.stdout.str()):
+        by[group].add(process)
+        files[group].add(file)
+    assert {*by} == {"test_alone.py", "long", "short", "browser", "test_on_another.py"}
+    assert all(len(processes) == 1 for processes in by.values()), by
+    assert files["browser"] == {"test_on_a_page.py", "test_on_another.py"}
