@@ -108,6 +108,13 @@ def test_development_cards_are_corrected_out_of_the_deck_and_into_it() -> None:
         play.refuses(A, CorrectCards, pile=pile, cards=Cards.one(kind))
 
 
+def test_a_deck_may_be_said_to_be_empty_and_no_emptier() -> None:
+    play = position("build", cards={A: {"knight": 1}, B: {"knight": 1}})
+    play.does(A, CorrectCards, pile=unplayed(A), cards=play.game.pile(DECK) + Cards.one("knight"))
+    assert play.game.pile(DECK).total == 0
+    play.refuses(B, CorrectCards, pile=unplayed(B), cards=Cards({"knight": 2}))
+
+
 @pytest.mark.parametrize("others", ["monopoly", "knight"])
 def test_what_others_hold_in_secret_refuses_nobodys_own_cards_and_too_many_are_told_once_all_count_them(
     others: str,
