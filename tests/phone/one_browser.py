@@ -1,8 +1,8 @@
 """The browsers of a run of tests, in which each page is a phone of its own. All suites open them alike.
 
 A test has Debian's Chromium, or the one that its parameter of `browser` names. While one is open its loop runs in this
-thread, and no other test could run one of its own: so the files that use it come first and together, in one process
-where a run has several, and it is closed before any other test begins. They wait much, while the others work.
+thread, and no other test could run one of its own: so the files that use it come first, and it is closed before any
+other test begins. They wait much: `tests/project/processes.py` says which of them share a process.
 """
 
 from __future__ import annotations

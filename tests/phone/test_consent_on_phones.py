@@ -31,6 +31,7 @@ def test_a_card_that_was_drawn_is_taken_back_once_each_seat_has_said_yes_itself(
     press(_opened(first).get_by_role("button", name="Undo"))
     expect(second.get_by_role("heading", level=1)).to_have_text("Do you agree?")
     expect(second.get_by_text(f"{mika} asks for this.")).to_be_visible()
+    expect(first.get_by_text(f"{ren}: not yet")).to_be_visible()
     press(second.get_by_role("button", name="I agree"))
     expect(first.get_by_text(f"{ren}: not yet")).to_have_count(0)
     expect(first.get_by_text("Sora: not yet")).to_be_visible()
