@@ -120,6 +120,19 @@ def test_what_a_tap_brought_is_answered_once_it_lay_there_and_not_by_the_second_
     assert sent.count("/do") == 2
 
 
+def test_a_tap_counts_where_the_same_page_came_once_more_just_before_it(browser: Browser, there: Served) -> None:
+    """A phone that is back may get its page twice. The boxes of places overlap: the same one must be meant by both."""
+    there.place()
+    page = sit(phone(browser), there, there.name())
+    page.clock.pause_at(datetime.now() + timedelta(seconds=20))
+    page.locator(".spot").evaluate_all("spots => spots.forEach((spot) => spot.classList.add('older'))")
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator(".spot.older")).to_have_count(0)
+    page.touchscreen.tap(*middle(page, ".spot"))
+    expect(page.get_by_role("heading", level=1)).not_to_contain_text("Which edge for the road?")
+    assert there.head == 2
+
+
 def test_however_slow_the_network_a_second_tap_does_not_end_the_turn_that_the_first_threw_for(
     browser: Browser, there: Served
 ) -> None:

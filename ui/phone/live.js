@@ -74,12 +74,17 @@
   const means = (one) => [one.form && one.form.id, one.name, one.type === "number" || one.value,
     (one.getAttribute("aria-label") || one.textContent).replace(/\d+/g, "")].join("|");
   const within = ({ left, right, top, bottom }, x, y) => x >= left && x < right && y >= top && y < bottom;
-  const lay = () => [...page.querySelectorAll(CONTROLS)].map((one) => [one.getBoundingClientRect(), means(one)]).reverse();
+  const far = ({ left, right, top, bottom }, x, y) => Math.hypot(left + right - 2 * x, top + bottom - 2 * y);
+  const lay = () => [...page.querySelectorAll(CONTROLS)].map((one) =>
+    [one.getBoundingClientRect(), means(one), one.matches(".spot")]).reverse();
+  // What lay at a place: the topmost; but the boxes of spots overlap, and of them the nearest is meant.
+  const lain = (there, x, y) => there.filter(([box]) => within(box, x, y)).reduce((top, one) =>
+    !top || (top[2] && one[2] && far(one[0], x, y) < far(top[0], x, y)) ? one : top, null);
   const fresh = (tap) => {
     const one = tap.target.closest(CONTROLS), now = Date.now();
     laid = laid.filter(({ until }) => now - until < SEEN);
     return one && tap.detail && laid.some(({ there }) => {
-      const found = there.find(([box]) => within(box, tap.clientX, tap.clientY));
+      const found = lain(there, tap.clientX, tap.clientY);
       return !found || found[1] !== means(one);
     });
   };
