@@ -66,6 +66,7 @@ def test_a_card_is_photographed_at_a_seat_and_the_hall_joined_at_the_table(
         expect(table.locator("#title")).to_have_text(asks)
         assert SECRET not in seat.content() + table.content()
         press(table.get_by_role("button", name=join))
+        expect(table.locator("#title")).not_to_have_text(asks)
         expect(table.get_by_text("desk.example.org").first).to_be_visible()
         assert there.at(lambda: there.evening.hall.now) is not None
         assert SECRET not in seat.content() + table.content()

@@ -109,7 +109,9 @@ def test_a_correction_is_asked_of_the_others_and_told_on_every_phone(browser: Br
     expect(second.get_by_text(f"{mika} corrects their own hand").first).to_be_visible()
     assert table.game.hand(0) == held
     read(second)
+    expect(first.get_by_text(f"{ren}: not yet")).to_be_visible()
     press(second.get_by_role("button", name="I agree"))
+    expect(first.get_by_text(f"{ren}: not yet")).to_have_count(0)
     _sora_agrees(there)
     for page in (first, second):
         expect(page.get_by_text(f"{mika} corrects their own hand").first).to_be_visible()
