@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.patience import PATIENCE
 from tests.phone.served import Served
 
-CHROMIUM_AT, FIREFOX_AT = "/usr/bin/chromium", "/usr/bin/firefox-esr"
+WITHOUT_WINDOW = "/usr/bin/chromium-headless-shell"
+CHROMIUM_AT = WITHOUT_WINDOW if Path(WITHOUT_WINDOW).exists() else "/usr/bin/chromium"
+"""Where it is, the one that has no window at all: it takes a third less time. Only Debian has it as a package."""
+FIREFOX_AT = "/usr/bin/firefox-esr"
 QUIET = (
     *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run", "--disable-sync"),
     "--renderer-process-limit=1",  # no process is begun for a page that may come

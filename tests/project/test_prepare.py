@@ -16,7 +16,7 @@ from tests.firmware.arduino.toolchain import PACKAGES
 
 ROOT = Path(__file__).parents[2]
 DEBIAN = Path("/etc/os-release").exists() and platform.freedesktop_os_release()["ID"] in ("debian", "raspbian")
-FIREFOX = "firefox-esr" * DEBIAN
+BROWSERS = "chromium-headless-shell firefox-esr" if DEBIAN else "chromium"
 TOOLS = ["sh", "cat", "cksum", "chmod", "cp", "dirname", "mkdir", "rm"]
 
 FAKE_PYTHON = """\
@@ -300,7 +300,7 @@ def test_a_ready_made_kivy_that_a_processor_lacks_is_looked_for_in_the_distribut
 
 
 @pytest.mark.parametrize(
-    ("purpose", "needed"), [("play", "libgl1 libegl1 libmtdev1"), ("test", f"xvfb libgl1 {FIREFOX} {PACKAGES}")]
+    ("purpose", "needed"), [("play", "libgl1 libegl1 libmtdev1"), ("test", f"xvfb libgl1 {BROWSERS} {PACKAGES}")]
 )
 def test_what_draws_and_compiles_is_installed_by_root_and_named_to_everybody_else(
     machine: Machine, purpose: str, needed: str
