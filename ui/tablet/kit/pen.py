@@ -107,6 +107,51 @@ def _of_scale(size: float) -> float:
     return max((known for known in tokens().type.scale if known <= size * HARDLY), default=size)
 
 
+FORMS = 512
+"""So many forms of each sort stand ready to be stamped: a screen draws the same ones again and again, elsewhere."""
+
+
+@lru_cache(FORMS)
+def _rect(w: float, h: float, colour: Colour, radius: float, opacity: float, unit: float) -> TriangleInk:
+    """Return a rectangle whose top left corner is at 0, 0."""
+    ink = TriangleInk(PALETTE, 0, 0, unit)
+    ink.polygon(rectangle(0, 0, w, h, radius), colour, opacity)
+    return ink
+
+
+@lru_cache(FORMS)
+def _frame(w: float, h: float, width: float, colour: Colour, radius: float, unit: float) -> TriangleInk:
+    """Return the line around such a rectangle."""
+    ink = TriangleInk(PALETTE, 0, 0, unit)
+    ink.line(rectangle(0, 0, w, h, radius), width, colour, closed=True)
+    return ink
+
+
+@lru_cache(FORMS)
+def _ring(r: float, width: float, colour: Colour, opacity: float, unit: float) -> TriangleInk:
+    """Return a circle about 0, 0."""
+    ink = TriangleInk(PALETTE, 0, 0, unit)
+    steps = max(16, min(160, int(4 * (r * unit) ** 0.5)))
+    ink.line(circle(0, 0, r, steps), width, colour, opacity, closed=True)
+    return ink
+
+
+@lru_cache(FORMS)
+def _icon(  # an icon is sized and painted, no more
+    look: Look, name: str, size: float, colour: Colour, cut: Colour, angle: float
+) -> TriangleInk:
+    """Return an icon about 0, 0."""
+    ink, scale = TriangleInk(PALETTE, 0, 0, look.unit), size / GRID
+    for form in look.theme.icons[name]:
+        points, paint = placed(form.points, -GRID / 2, -GRID / 2), cut if form.cut else colour
+        if form.filled:
+            ink.polygon(points, paint, form.opacity, pose=Pose(0, 0, scale, angle))
+            continue
+        points = placed(rotated(points, angle) if angle else points, 0, 0, scale)
+        ink.line(points, form.width * scale, paint, form.opacity, closed=form.closed, blunt=form.blunt)
+    return ink
+
+
 class Pen:
     """Draws into one layer, in dp from the top left corner of its widget, in the order of the calls."""
 
@@ -158,20 +203,19 @@ class Pen:
 
     def ring(self, x: float, y: float, r: float, width: float, colour: Colour, opacity: float = 1) -> None:
         """Draw a circle."""
-        steps = max(16, min(160, int(4 * (r * self.look.unit) ** 0.5)))
-        self.ink.line(circle(x, y, r, steps), width, colour, opacity, closed=True)
+        self.ink.stamp(_ring(r, width, colour, opacity, self.look.unit), x, y)
 
     def rect(  # a rectangle needs its four numbers
         self, x: float, y: float, w: float, h: float, colour: Colour, radius: float = 0, opacity: float = 1
     ) -> None:
         """Fill a rectangle, rounded by `radius`."""
-        self.ink.polygon(rectangle(0, 0, w, h, radius), colour, opacity, pose=Pose(x, y))
+        self.ink.stamp(_rect(w, h, colour, radius, opacity, self.look.unit), x, y)
 
     def frame(  # the same four numbers
         self, x: float, y: float, w: float, h: float, width: float, colour: Colour, radius: float = 0
     ) -> None:
         """Draw the line around a rectangle, its middle on the rectangle's edge."""
-        self.ink.line(rectangle(x, y, w, h, radius), width, colour, closed=True)
+        self.ink.stamp(_frame(w, h, width, colour, radius, self.look.unit), x, y)
 
     def line(self, points: Outline, width: float, colour: Colour, opacity: float = 1) -> None:
         """Draw a line with round ends."""
@@ -193,19 +237,10 @@ class Pen:
         self, name: str, x: float, y: float, size: float, colour: Colour, cut: Colour | None = None, angle: float = 0
     ) -> None:
         """Draw an icon about its middle; a name nobody drew is shown as a ring, never an error."""
-        scale = size / GRID
-        icons = self.look.theme.icons
-        if name not in icons:
+        if name in self.look.theme.icons:
+            self.ink.stamp(_icon(self.look, name, size, colour, cut or self.c.ground, angle), x, y)
+        else:
             self.ring(x, y, size * 0.3, size * 0.1, colour)
-            return
-        for form in icons[name]:
-            points = placed(form.points, -GRID / 2, -GRID / 2)
-            paint = (cut or self.c.ground) if form.cut else colour
-            if form.filled:
-                self.ink.polygon(points, paint, form.opacity, pose=Pose(x, y, scale, angle))
-                continue
-            points = placed(rotated(points, angle) if angle else points, x, y, scale)
-            self.ink.line(points, form.width * scale, paint, form.opacity, closed=form.closed, blunt=form.blunt)
 
     def waning(  # a rectangle needs its four numbers
         self, x: float, y: float, w: float, h: float, colour: Colour, opacity: float

@@ -26,7 +26,7 @@ MOST_VERTICES = 60_000
 """A mesh counts its vertices in 16 bits."""
 
 
-KEPT = 256
+KEPT = 512
 """So many forms of each sort are kept cut: a screen that is drawn again, in whatever size, draws nearly the same."""
 
 
@@ -224,15 +224,16 @@ class TriangleInk:
         soft = 0.5 / self.unit
         first = self.count
         vertices: list[float] = []
-        for x, y, nx, ny, half, shown in _sections(tuple(run), max(width / 2, soft), soft, ends):
+        sections = _sections if len(run) == 2 else _kept_sections  # one stretch is cut as soon as it would be found
+        for x, y, nx, ny, half, shown in sections(tuple(run), max(width / 2, soft), soft, ends):
             px, py, dx, dy = self._x + x * self.unit, self._y - y * self.unit, nx * self.unit, ny * self.unit
             inside, outside, u = max(0.0, half - soft), half + soft, 0.25 + 0.5 * shown * opacity * thin
             ox, oy, ix, iy = dx * outside, dy * outside, dx * inside, dy * inside
             vertices += (px - ox, py + oy, 0.25, v, px - ix, py + iy, u, v)
             vertices += (px + ix, py - iy, u, v, px + ox, py - oy, 0.25, v)
         self.vertices.fromlist(vertices)
-        sections = range(first, self.count - 4, 4)  # a vertex and the same one of the next section, side by side
-        self.indices.fromlist([before + i for before in sections for i in _THREE_QUADS])
+        each = range(first, self.count - 4, 4)  # a vertex and the same one of the next section, side by side
+        self.indices.fromlist([before + i for before in each for i in _THREE_QUADS])
 
 
 _THREE_QUADS = tuple(a + i for a in range(3) for i in (0, 1, 5, 0, 5, 4))
@@ -241,7 +242,6 @@ _THREE_QUADS = tuple(a + i for a in range(3) for i in (0, 1, 5, 0, 5, 4))
 Section = tuple[float, float, float, float, float, float]
 
 
-@lru_cache(KEPT)
 def _sections(run: Outline, half: float, soft: float, ends: str) -> list[Section]:
     """Return the cross-sections of a line: x, y, the normal (long at mitres), half the width and the opacity."""
     directions = [_unit(a, b) for a, b in pairwise(run)]
@@ -256,6 +256,9 @@ def _sections(run: Outline, half: float, soft: float, ends: str) -> list[Section
         return sections
     first, last = _cap(run[0], directions[0], half, soft, ends, -1), _cap(run[-1], directions[-1], half, soft, ends, 1)
     return [*reversed(first), *sections, *last]
+
+
+_kept_sections = lru_cache(KEPT)(_sections)
 
 
 def _cap(end: Point, direction: Point, half: float, soft: float, ends: str, way: int) -> list[Section]:
