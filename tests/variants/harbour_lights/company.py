@@ -9,6 +9,9 @@ COMPANY = UnderLaw(
     HARBOUR_LIGHTS,
     neutrals=1,
     house_rules=({}, {"keeper_points": 3}, {"throws": 1}),
+    evenings=2,
+    also=(3, 10),
+    everyday=(1, 10),
     playthroughs=(1, 3, 13),
     hidden_words=("HoistSignal",),
 )
