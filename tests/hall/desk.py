@@ -41,7 +41,9 @@ class Desk:
         self._listening: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> Desk:
+        """Meet the broker, which must be there: what is told before it, no desk would hear."""
         self._listening = asyncio.create_task(self._listen())
+        await self.until(lambda: self.meetings > 0)
         return self
 
     async def __aexit__(self, *_: object) -> None:
