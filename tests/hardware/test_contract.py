@@ -247,7 +247,7 @@ def test_tray_and_device_together_give_exactly_one_roll_for_what_was_asked(tell_
         bench.throw(6, 6)
         await watch(4)
         take(tray.arm(7, ("red", "white"), "ann", bench.clock.now()))
-        await watch(STEP)  # a stepped board throws in no time of the host's: as if it had lain there when it was asked
+        await watch(STEP)  # for the host a stepped throw takes no time: it would be over as soon as it was asked for
         for faces in ((5, 3), (2, 2)):
             bench.throw(*faces)
             await watch(4)

@@ -121,7 +121,7 @@ def test_what_a_tap_brought_is_answered_once_it_lay_there_and_not_by_the_second_
 
 
 def test_a_tap_counts_where_the_same_page_came_once_more_just_before_it(browser: Browser, there: Served) -> None:
-    """A phone that is back may get its page twice. The boxes of places overlap: the same one must be meant by both."""
+    """A phone that is back may get its page twice. Boxes of places overlap: both pages must mean the same place."""
     there.place()
     page = sit(phone(browser), there, there.name())
     page.clock.pause_at(datetime.now() + timedelta(seconds=20))

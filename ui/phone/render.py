@@ -235,5 +235,5 @@ def style_name(*, table: bool = False) -> str:
 def script() -> str:
     """Return the script of a live page: it takes the newest page from the stream, and says when none comes."""
     written = resources.files("ui.phone").joinpath("live.js").read_text("utf-8")
-    written = re.sub(r" *// .*", "", written)
-    return re.sub(r"\n +", "\n", written)  # each page carries it: an eighth of it are comments, and how lines begin
+    written = re.sub(r" *// .*", "", written)  # each page carries it: a ninth are comments, and spaces of its lines
+    return re.sub(r"\n +", "\n", written)

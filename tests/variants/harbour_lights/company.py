@@ -9,8 +9,7 @@ COMPANY = UnderLaw(
     HARBOUR_LIGHTS,
     neutrals=1,
     house_rules=({}, {"keeper_points": 3}, {"throws": 1}),
-    evenings=2,
-    also=(3, 10),
+    also=(10,),  # short, and much happens in it
     everyday=(1, 10),
     playthroughs=(1, 3, 13),
     hidden_words=("HoistSignal",),

@@ -224,7 +224,7 @@ class TriangleInk:
         soft = 0.5 / self.unit
         first = self.count
         vertices: list[float] = []
-        sections = _sections if len(run) == 2 else _kept_sections  # one stretch is cut as soon as it would be found
+        sections = _sections if len(run) == 2 else _kept_sections  # a single stretch takes no longer than a look-up
         for x, y, nx, ny, half, shown in sections(tuple(run), max(width / 2, soft), soft, ends):
             px, py, dx, dy = self._x + x * self.unit, self._y - y * self.unit, nx * self.unit, ny * self.unit
             inside, outside, u = max(0.0, half - soft), half + soft, 0.25 + 0.5 * shown * opacity * thin
@@ -232,8 +232,8 @@ class TriangleInk:
             vertices += (px - ox, py + oy, 0.25, v, px - ix, py + iy, u, v)
             vertices += (px + ix, py - iy, u, v, px + ox, py - oy, 0.25, v)
         self.vertices.fromlist(vertices)
-        each = range(first, self.count - 4, 4)  # a vertex and the same one of the next section, side by side
-        self.indices.fromlist([before + i for before in each for i in _THREE_QUADS])
+        starts = range(first, self.count - 4, 4)  # a vertex and the same one of the next section, side by side
+        self.indices.fromlist([before + i for before in starts for i in _THREE_QUADS])
 
 
 _THREE_QUADS = tuple(a + i for a in range(3) for i in (0, 1, 5, 0, 5, 4))
