@@ -77,12 +77,10 @@ class PageInk:
             _trace(path, points, closed=closed)
             _stroke(path, colour, width)
 
-    def fill(self, points: Outline, colour: str) -> None:
-        """Fill an outline."""
-        with self._pdf.new_path() as path:
-            _trace(path, points, closed=True)
-            path.style.fill_color = colour
-            path.style.stroke_color = None
+    def bar(self, left: float, top: float, size: tuple[float, float], colour: str) -> None:
+        """Fill a rectangle: its width and height."""
+        self._pdf.set_fill_color(colour)
+        self._pdf.rect(left, top, *size, style="F")
 
     def icon(self, icon: Icon, x: float, y: float, size: float, colour: str = INK, cut: str = WHITE) -> None:
         """Draw an icon about its middle."""

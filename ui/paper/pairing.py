@@ -53,8 +53,7 @@ def _code(ink: PageInk, left: float, top: float, address: str) -> None:
     each = CODE / len(shown)
     for down, row in enumerate(shown):
         for begin, end in bars(row):
-            west, east, north = left + begin * each, left + end * each, top + down * each
-            ink.fill([(west, north), (east, north), (east, north + each), (west, north + each)], DARK)
+            ink.bar(left + begin * each, top + down * each, ((end - begin) * each, each), DARK)
 
 
 def _broken(ink: PageInk, address: str, wide: float) -> list[str]:
