@@ -92,6 +92,24 @@ PICTURES = 12
 """So many engraved pictures are kept, at most two megabytes each: whoever goes through the screens around a game, some
 of which show several of them, and back to the board, paints none anew."""
 _PICTURES: dict[Hashable, Any] = {}
+INLAID = 32
+"""So many inlaid ones, a third of a megabyte each: those of all variants, however the tablet lies, by lamp and by day."""
+_INLAID: dict[Hashable, Any] = {}
+
+
+def _kept(kept: dict[Hashable, Any], most: int, key: Hashable, paint: Callable[[], Any]) -> Any:
+    """Return the picture of a key, painted where it is not kept; of too many the one goes that was used first."""
+    kept[key] = texture = kept.pop(key, None) or paint()
+    if len(kept) > most:
+        del kept[next(iter(kept))]
+    return texture
+
+
+@cache
+def _framebuffer() -> Any:
+    """Return where all pictures are painted: each new one would compile its shader anew, which takes longest of all."""
+    return Fbo(size=(1, 1))
+
 
 LEADING = 1.16
 """From one baseline to the next, in type sizes."""
@@ -262,20 +280,28 @@ class Pen:
         unit = self.look.unit
         left, low, side = ceil(self._x + (x - r) * unit), ceil(self._y - (y + r) * unit), floor(2 * r * unit)
         key = (self.look, self._x, self._y, left, low, side, shows)
-        texture = _PICTURES.pop(key, None) or self._painted((left, low), (side, side), (self._x, self._y), paint)
-        _PICTURES[key] = texture  # the last one used is the last to go
-        if len(_PICTURES) > PICTURES:
-            del _PICTURES[next(iter(_PICTURES))]
+
+        def painted() -> Any:
+            return self._painted((left, low), (side, side), (self._x, self._y), paint)
+
+        texture = _kept(_PICTURES, PICTURES, key, painted)
         self._unmixed(Ellipse(texture=texture, pos=(left, low), size=(side, side)))
 
     def inlaid(  # a rectangle needs its four numbers
-        self, x: float, y: float, w: float, h: float, radius: float, paint: Callable[[Pen], None]
+        self, x: float, y: float, w: float, h: float, radius: float, shows: Hashable, paint: Callable[[Pen], None]
     ) -> None:
-        """Draw a picture into a rectangle whose upper corners are rounded; `paint` draws it from 0, 0."""
+        """Draw a picture into a rectangle whose upper corners are rounded; `paint` draws it from 0, 0.
+
+        It is kept: what it draws hangs on the look, on the size and on `shows` alone.
+        """
         unit = self.look.unit
         left, low = round(self._x + x * unit), round(self._y - (y + h) * unit)
         size = max(1, round(w * unit)), max(1, round(h * unit))
-        texture = self._painted((left, low), size, (left, low + size[1]), paint)
+
+        def painted() -> Any:
+            return self._painted((0, 0), size, (0, size[1]), paint)
+
+        texture = _kept(_INLAID, INLAID, (self.look, size, shows), painted)
         below = rectangle(0, 0, size[0], size[1] + 2 * radius * unit, radius * unit)  # whose lower corners are cut off
         outline = [(px, max(0.0, size[1] - py)) for px, py in below]
         vertices = [n for px, py in outline for n in (left + px, low + py, px / size[0], py / size[1])]
@@ -286,16 +312,20 @@ class Pen:
         self, corner: tuple[int, int], size: tuple[int, int], origin: Point, paint: Callable[[Pen], None]
     ) -> Any:
         """Return so many pixels from a corner of the window of what `paint` draws, its 0, 0 being at the origin."""
-        picture, group = Fbo(size=size), InstructionGroup()
-        edge = ClearColor(*_rgb(self.c.rim_edge), 1)  # where a pixel reaches beyond the form
-        for each in (edge, ClearBuffers(), Translate(-corner[0], -corner[1]), group):
-            picture.add(each)
+        picture, group = _framebuffer(), InstructionGroup()
         pen = Pen(group, self.look, *origin)
         paint(pen)
         pen.close()
+        picture.size = 1, 1  # whose texture is another picture's by now: with a new size comes a new one
+        picture.size = size
+        edge = ClearColor(*_rgb(self.c.rim_edge), 1)  # where a pixel reaches beyond the form
+        for each in (edge, ClearBuffers(), Translate(-corner[0], -corner[1]), group):
+            picture.add(each)
         picture.draw()
-        picture.texture.mag_filter = picture.texture.min_filter = "nearest"  # it is shown pixel by pixel
-        return picture.texture
+        picture.clear()
+        texture = picture.texture
+        texture.mag_filter = texture.min_filter = "nearest"  # it is shown pixel by pixel
+        return texture
 
     def _unmixed(self, shown: Any) -> None:
         """Show a form as its texture is, mixed with nothing below it."""

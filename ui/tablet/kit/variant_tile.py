@@ -54,7 +54,8 @@ class VariantTile(Tile):
         picture = pen.look.theme.brought.picture
         if picture is not None and high > 8:
             radius = tokens().shape.tile_radius
-            pen.inlaid(2, 2 + down, self.w - 4, high, radius - 2, lambda p: draw_picture(p, picture, self.w - 4, high))
+            wide = self.w - 4
+            pen.inlaid(2, 2 + down, wide, high, radius - 2, "variant", lambda p: draw_picture(p, picture, wide, high))
             pen.line([(2, high + 2 + down), (self.w - 2, high + 2 + down)], 3, c.rim_edge)
         if self.view.chosen:
             pen.loop(rectangle(3, 3 + down, self.w - 6, self._face - 6, 16), 6, c.lamp)
