@@ -155,6 +155,18 @@ def test_a_name_is_typed_on_a_real_keyboard_and_by_an_input_method(
     assert screen.draft.seats[0].name == "美香", "a closed dialog hears no key"
 
 
+def test_a_page_that_was_left_hears_no_key_of_a_real_keyboard(
+    page: Open, tap: Callable[..., None], window: Any
+) -> None:
+    screen = page("new_game.screen.NewGame")
+    press(tap, screen, "seat0")
+    window.remove_widget(screen)  # somebody opens a game on a phone, and the tablet shows it
+    before = screen.draft.seats[0].name
+    window.dispatch("on_textinput", "x")
+    taken = window.dispatch("on_key_down", ENTER, 40, None, [])
+    assert not taken and screen.draft.seats[0].name == before
+
+
 def test_a_name_that_was_tapped_keeps_until_a_letter_comes(page: Open, tap: Callable[..., None]) -> None:
     screen = page("new_game.screen.NewGame")
     before = screen.draft.seats[0].name

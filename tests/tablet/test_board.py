@@ -24,7 +24,7 @@ from ui.tablet.kit.stage import Stage
 
 MAP = beginner()
 SEATS = ("red", "blue", "white", "orange", "green", "brown")
-SIZES = [(1920, 1200), (800, 1280)]
+SIZES = [(1280, 800), (800, 1280), pytest.param((1920, 1200), marks=pytest.mark.thorough)]
 VIEW = BoardView(MAP, seats=SEATS)
 CORNERS = tuple(corner for corner in STANDARD.corners if len(STANDARD.corner_hexes[corner]) == 3)
 

@@ -52,7 +52,7 @@ def test_every_move_of_a_turn_can_be_read_and_touched(evening: Evening, in_every
     ("code", "light", "size", "larger"),
     [
         ("en", Light.LAMP, (800, 1280), False),
-        ("ja", Light.DAY, (600, 1024), True),
+        ("ja", Light.DAY, (800, 1365), True),
         ("en", Light.DAY, (800, 480), True),
         ("ja", Light.LAMP, (1280, 800), False),
     ],

@@ -30,7 +30,7 @@ SPARE = 32.0
 """So much stays free at most between what a sheet says and its foot, in dp."""
 
 
-WINDOWS = ((1280, 800), (800, 480), (800, 1280), (1920, 1080))
+WINDOWS = ((1280, 800), (800, 480), (800, 1280), (1422, 800))
 
 
 def tiles_of(sheet: Any) -> list[Any]:

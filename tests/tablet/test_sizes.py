@@ -227,6 +227,7 @@ def test_every_screen_around_the_evening_can_be_read_and_touched(
     assert in_every_look(screen, shown) == {}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", ["new game of six 1", "settings", "phones on"])
 def test_in_a_window_of_more_pixels_all_can_be_read_and_touched_too(
     name: str, page: Callable[..., Any], window: Any

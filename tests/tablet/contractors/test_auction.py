@@ -111,8 +111,8 @@ def test_a_double_tap_on_pass_passes_for_one_seat_however_the_sheet_is_turned(be
 @pytest.mark.parametrize(
     ("size", "turned"),
     [
-        pytest.param(size, turned, marks=[pytest.mark.thorough] * (at != turned % 3))
-        for at, size in enumerate(((1280, 800), (1920, 1200), (800, 1280)))
+        pytest.param(size, turned, marks=[pytest.mark.thorough] * (at != turned % 2))
+        for at, size in enumerate(((1280, 800), (800, 1280), (1920, 1200)))
         for turned in range(4)
     ],
     ids=str,

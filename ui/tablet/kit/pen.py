@@ -93,7 +93,7 @@ PICTURES = 12
 of which show several of them, and back to the board, paints none anew."""
 _PICTURES: dict[Hashable, Any] = {}
 INLAID = 32
-"""So many inlaid ones, a third of a megabyte each: those of all variants, however the tablet lies, by lamp and by day."""
+"""So many inlaid ones, a third of a megabyte each: those of all variants however the tablet lies, in both lights."""
 _INLAID: dict[Hashable, Any] = {}
 
 

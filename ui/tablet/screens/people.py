@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from typing_extensions import override
+
 from companion.game.text import Text
 from companion.people import Person, Played, people
 from ui.dialogue.screens.people import (
@@ -45,8 +47,10 @@ class PeoplePage(TabletPage):
         self._unread = 0
         self.refresh()
 
+    @override
     def on_parent(self, _: Any, parent: Any) -> None:
         """Begin to ask for the games once the page is shown."""
+        super().on_parent(_, parent)
         if parent is not None and not self._asked:
             self._ask_next()
 

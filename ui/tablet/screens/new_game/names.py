@@ -48,14 +48,14 @@ class Keyboard:
         self._keys: list[Tile] = []
         self.longest = LONGEST_NAME
         self._heard = {"on_textinput": self._type, "on_textedit": self._compose, "on_key_down": self._key_down}
-        Window.request_keyboard(lambda: None, dialog)  # from now on the system's input method composes
+        Window.request_keyboard(lambda: None, None)  # for no widget: Kivy would keep it. The input method composes now
         Window.bind(**self._heard)
         dialog.bind(parent=self._closed)
 
     def _closed(self, _: object, parent: object) -> None:
         if parent is None:
             Window.unbind(**self._heard)
-            Window.release_keyboard(self._dialog)
+            Window.release_keyboard()
 
     def _type(self, _: object, text: str) -> bool:
         self.composed = ""
