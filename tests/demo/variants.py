@@ -33,9 +33,8 @@ STAGED: Mapping[str, Staged] = _StagedVariants()
 
 
 def first_of_each_sort() -> list[str]:
-    """Return a variant without a vane and with one, and one in whose turns it is thrown again: the first of each."""
-    sorts = {(STAGED[name].vane, STAGED[name].several): name for name in reversed([*VARIANTS])}
-    return [name for name in VARIANTS if name in sorts.values()]
+    """Return the first variant with a vane, and the first in whose turns it is thrown again; both have plain turns."""
+    return [next(name for name in VARIANTS if getattr(STAGED[name], sort)) for sort in ("vane", "several")]
 
 
 def wish(known: Game, seat: int, seed: int) -> Choice | None:

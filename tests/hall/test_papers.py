@@ -57,8 +57,7 @@ def read(content: bytes) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("paper", SIZES)
+@pytest.mark.parametrize(("code", "paper"), zip(LANGUAGES, SIZES, strict=True))
 def test_each_seat_has_a_card_with_its_table_its_name_and_its_choice(code: str, paper: Paper) -> None:
     hall = seated_desk().hall
     made = printed(hall, "seats", 1, code, paper)
@@ -93,7 +92,7 @@ def test_a_pairing_list_names_everybody_twice_in_order_and_at_his_table(code: st
         assert str(number) in by_table
 
 
-@pytest.mark.parametrize("paper", SIZES)
+@pytest.mark.parametrize("paper", ["letter", pytest.param("a4", marks=pytest.mark.thorough)])
 def test_256_players_stand_on_the_pages_of_a_list(paper: Paper) -> None:
     desk = Desk(256)
     desk.seat(1)

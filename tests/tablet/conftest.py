@@ -102,9 +102,12 @@ def show(window: Any, passes: Callable[[float], None]) -> Iterator[Callable[...,
             window.add_widget(widget)
         return widgets[0]
 
+    from kivy.app import App  # noqa: PLC0415 imports Kivy, which needs GL
+
     yield into_window
     for child in list(window.children):
         window.remove_widget(child)
+    App()  # Kivy keeps the last app, and with it all that was shown
     free()
 
 

@@ -2,9 +2,9 @@
 
 Each game of the registry is played once, with cards of cardboard, while onlookers ask all that must be so at every
 moment of an evening. What the seats want their players in the demo say; what they do about it is tapped. Each is played
-in a look of its own, and the language is turned on its way. `make test` plays a variant for each sort of tray until few
-points are enough, `make test-all` all of them, also to the points of the rules in another look; `make proof` also plays
-each in either language from start to end.
+in a look of its own, and the language is turned on its way. `make test` plays one with a vane and one in whose turns it
+is thrown again, until few points are enough. `make test-all` plays all of them, also to the points of the rules in
+another look; `make proof` also plays each in either language from start to end.
 """
 
 from __future__ import annotations
