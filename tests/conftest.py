@@ -15,8 +15,8 @@ pytest_plugins = (
     "tests.project.clause_law",
     "tests.project.figures",
     "tests.project.files_of_variants",
-    "tests.project.processes",
     "tests.project.whole_run",
+    "tests.project.processes",  # asks the one above how large its process is
 )
 
 # Everyday runs are the same everywhere and every time, so that red means "you broke it". `make proof` looks

@@ -6,7 +6,6 @@ import csv
 import gc
 import json
 from collections import Counter
-from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -25,13 +24,6 @@ from ui.paper.ink import POINT, SIZES, Paper
 LONG = "W" * 40
 FREE = 12 / POINT
 """What a printer may cut off at each edge: 12 mm, in points."""
-
-
-@pytest.fixture(autouse=True)
-def fonts_go() -> Iterator[None]:
-    """Throw the fonts of a paper away with it: they lie in circles, and each paper's take sixty megabytes."""
-    yield
-    gc.collect()
 
 
 def seated_desk(players: int = 14) -> Desk:
@@ -57,7 +49,7 @@ def read(content: bytes) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(("code", "paper"), zip(LANGUAGES, SIZES, strict=True))
+@pytest.mark.parametrize(("code", "paper"), [*zip(LANGUAGES, SIZES, strict=True)])
 def test_each_seat_has_a_card_with_its_table_its_name_and_its_choice(code: str, paper: Paper) -> None:
     hall = seated_desk().hall
     made = printed(hall, "seats", 1, code, paper)
@@ -156,6 +148,6 @@ def test_papers_and_files_are_the_desk_s_alone(tmp_path: Path) -> None:
             answer = desk.client.get(where)
             assert answer.status_code == 200
             assert answer.content.startswith(b"%PDF") is (".pdf" in where)
-            gc.collect()
+            gc.collect()  # a paper's fonts lie in circles, and take sixty megabytes
         assert "There is no such paper." in desk.get("/print/other.pdf")
         assert desk.status == 409

@@ -9,7 +9,7 @@ enter here, and no test may need this: alone, in any order and in any process it
 from __future__ import annotations
 
 import gc
-from collections.abc import Container
+from collections.abc import Container, Generator
 from pathlib import Path
 
 import pytest
@@ -17,9 +17,12 @@ from hypothesis import given
 from hypothesis.strategies import none
 
 from tests.phone.one_browser import using
+from tests.project.whole_run import used
 
 SELDOM = (20_000, 5, 10)
 """How seldom garbage is searched for: games are values, hardly any of which lie in a circle."""
+LARGER = 8.0
+"""In megabytes: after a test that has made its process larger by so much garbage is searched for at once."""
 GROUPED = ("evening",)
 """Fixtures that are made once a session and parameter."""
 
@@ -53,3 +56,13 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.collect()  # of nothing: else it goes by what was just frozen, and waits until a quarter as much again lives
     gc.set_threshold(*SELDOM)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_protocol() -> Generator[None, object, object]:
+    """Free what a large test threw away before another one needs as much: the fonts of a paper lie in circles."""
+    _, before = used()
+    done = yield
+    if used()[1] > before + LARGER:
+        gc.collect()
+    return done
