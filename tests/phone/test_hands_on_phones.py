@@ -33,7 +33,7 @@ from ui.phone.pressed import does
 from ui.phone.seat_screen import SeatScreen
 from ui.session.lone_table import LoneTable
 
-FEW, MANY, TRIES, RICH = 50, 160, 60, 15
+FEW, MANY, TRIES, RICH = 60, 160, 60, 15
 """So many moves, each by that many taps at the most; everybody is given cards now and then, to have much to do."""
 LED = (
     events.Begun,
