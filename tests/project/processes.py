@@ -22,7 +22,7 @@ from tests.project.whole_run import used
 SELDOM = (20_000, 5, 10)
 """How seldom garbage is searched for: games are values, hardly any of which lie in a circle."""
 LARGER = 8.0
-"""In megabytes: after a test that has made its process larger by so much garbage is searched for at once."""
+"""In megabytes: after a test that made its process larger by so much, garbage is searched for at once."""
 GROUPED = ("evening",)
 """Fixtures that are made once a session and parameter."""
 

@@ -98,7 +98,7 @@ _INLAID: dict[Hashable, Any] = {}
 
 
 def _kept(kept: dict[Hashable, Any], most: int, key: Hashable, paint: Callable[[], Any]) -> Any:
-    """Return the picture of a key, painted where it is not kept; of too many the one goes that was used first."""
+    """Return the picture of a key, painted where it is not kept. Of too many, the one not used for longest goes."""
     kept[key] = texture = kept.pop(key, None) or paint()
     if len(kept) > most:
         del kept[next(iter(kept))]
