@@ -34,7 +34,10 @@ STAGED: Mapping[str, Staged] = _StagedVariants()
 
 def first_of_each_sort() -> list[str]:
     """Return the first variant with a vane, and the first in whose turns it is thrown again; both have plain turns."""
-    return [next(name for name in VARIANTS if getattr(STAGED[name], sort)) for sort in ("vane", "several")]
+    firsts = {
+        sort: name for name in reversed([*VARIANTS]) for sort in ("vane", "several") if getattr(STAGED[name], sort)
+    }
+    return [name for name in VARIANTS if name in firsts.values()]
 
 
 def wish(known: Game, seat: int, seed: int) -> Choice | None:

@@ -49,7 +49,14 @@ def read(content: bytes) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(("code", "paper"), [*zip(LANGUAGES, SIZES, strict=True)])
+@pytest.mark.parametrize(
+    ("code", "paper"),
+    [
+        pytest.param(code, paper, marks=[pytest.mark.thorough] * (nth != at))
+        for nth, code in enumerate(LANGUAGES)
+        for at, paper in enumerate(SIZES)
+    ],
+)
 def test_each_seat_has_a_card_with_its_table_its_name_and_its_choice(code: str, paper: Paper) -> None:
     hall = seated_desk().hall
     made = printed(hall, "seats", 1, code, paper)

@@ -519,11 +519,11 @@ def test_a_clause_is_read_in_the_language_of_the_table(page: Open) -> None:
 # -- everywhere
 
 
+@pytest.mark.parametrize("wide", [(1422, 800), pytest.param((1920, 1080), marks=pytest.mark.thorough)], ids=str)
 @pytest.mark.parametrize("where", PAGES)
 def test_no_text_is_clipped_nothing_overlaps_and_one_tile_is_bright(
-    page: Open, tap: Callable[..., None], where: str
+    page: Open, tap: Callable[..., None], where: str, wide: tuple[int, int]
 ) -> None:
-    wide = 1422, 800  # the form of a screen of 1920 x 1080
     for language, size, larger in (*LOOKS[1:3], ("en", wide, True), ("ja", wide, False)):
         screen = page(where, EveningOnPaper(won="Result" in where), size, language=language, larger=larger)
         for turned in range(5 if "NewGame" in where else 1):

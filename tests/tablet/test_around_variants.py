@@ -79,7 +79,9 @@ def test_a_draft_is_gone_on_with_by_its_card_and_another_card_begins_another_gam
 
 
 @pytest.mark.parametrize("many", range(1, 10))
-@pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (1422, 800), (800, 480)])
+@pytest.mark.parametrize(
+    "size", [(1280, 800), (800, 1280), (1422, 800), (800, 480), pytest.param((1920, 1080), marks=pytest.mark.thorough)]
+)
 def test_so_many_variants_each_have_a_card_that_can_be_read_and_touched(
     page: Open, many: int, size: tuple[int, int]
 ) -> None:

@@ -53,6 +53,7 @@ def test_every_move_of_a_turn_can_be_read_and_touched(evening: Evening, in_every
     [
         ("en", Light.LAMP, (800, 1280), False),
         ("ja", Light.DAY, (800, 1365), True),
+        pytest.param("ja", Light.DAY, (600, 1024), True, marks=pytest.mark.thorough),
         ("en", Light.DAY, (800, 480), True),
         ("ja", Light.LAMP, (1280, 800), False),
     ],

@@ -31,6 +31,7 @@ SPARE = 32.0
 
 
 WINDOWS = ((1280, 800), (800, 480), (800, 1280), (1422, 800))
+MORE_PIXELS = (1920, 1080)
 
 
 def tiles_of(sheet: Any) -> list[Any]:
@@ -39,7 +40,9 @@ def tiles_of(sheet: Any) -> list[Any]:
     return [tile for tile in sheet.content.walk() if isinstance(tile, Tile)]
 
 
-@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    "size", [*WINDOWS, pytest.param(MORE_PIXELS, marks=pytest.mark.thorough)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
 def test_a_sheet_is_as_high_as_what_it_says_and_back_lies_at_one_place(beginning: Begin, size: tuple[int, int]) -> None:
     evening, _ = beginning(cards=Cards({"wood": 1, "ore": 1}), players=4, hands="digital")
     thrown(evening)

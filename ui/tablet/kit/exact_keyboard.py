@@ -42,7 +42,7 @@ class ExactKeyboard:
         self._dialog, self._head, self._longest, self._done = dialog, head, longest, done
         self._keys: list[Tile] = []
         self._heard = {"on_textinput": self._type, "on_key_down": self._key_down}
-        Window.request_keyboard(lambda: None, None)  # for no widget: Kivy would keep it
+        Window.request_keyboard(lambda: None, None)  # for no widget, which Kivy would keep
         Window.bind(**self._heard)
         dialog.bind(parent=self._closed)
         self._show()

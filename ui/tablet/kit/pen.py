@@ -6,7 +6,7 @@ Widgets, touches, the game and its words must never enter.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from math import ceil, floor, inf
 from typing import Any
 
@@ -280,10 +280,7 @@ class Pen:
         unit = self.look.unit
         left, low, side = ceil(self._x + (x - r) * unit), ceil(self._y - (y + r) * unit), floor(2 * r * unit)
         key = (self.look, self._x, self._y, left, low, side, shows)
-
-        def painted() -> Any:
-            return self._painted((left, low), (side, side), (self._x, self._y), paint)
-
+        painted = partial(self._painted, (left, low), (side, side), (self._x, self._y), paint)
         texture = _kept(_PICTURES, PICTURES, key, painted)
         self._unmixed(Ellipse(texture=texture, pos=(left, low), size=(side, side)))
 
@@ -297,10 +294,7 @@ class Pen:
         unit = self.look.unit
         left, low = round(self._x + x * unit), round(self._y - (y + h) * unit)
         size = max(1, round(w * unit)), max(1, round(h * unit))
-
-        def painted() -> Any:
-            return self._painted((0, 0), size, (0, size[1]), paint)
-
+        painted = partial(self._painted, (0, 0), size, (0, size[1]), paint)
         texture = _kept(_INLAID, INLAID, (self.look, size, shows), painted)
         below = rectangle(0, 0, size[0], size[1] + 2 * radius * unit, radius * unit)  # whose lower corners are cut off
         outline = [(px, max(0.0, size[1] - py)) for px, py in below]
@@ -316,7 +310,7 @@ class Pen:
         pen = Pen(group, self.look, *origin)
         paint(pen)
         pen.close()
-        picture.size = 1, 1  # whose texture is another picture's by now: with a new size comes a new one
+        picture.size = size[0] + 1, 1  # only with another size comes a new texture: the last one is a kept picture's
         picture.size = size
         edge = ClearColor(*_rgb(self.c.rim_edge), 1)  # where a pixel reaches beyond the form
         for each in (edge, ClearBuffers(), Translate(-corner[0], -corner[1]), group):

@@ -296,9 +296,9 @@ class TabletPage(Widget):
         self._hasty = again and self.kit.now() - self._asked_at < MOMENT
         return bool(super().on_touch_down(touch))
 
-    def on_parent(self, _: Any, parent: Any) -> None:
+    def on_parent(self, *_: object) -> None:
         """Close the dialog when the page goes: its keyboard would go on taking what is typed."""
-        if parent is None:
+        if self.parent is None:
             self.close()
 
     def close(self) -> None:

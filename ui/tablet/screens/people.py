@@ -6,8 +6,6 @@ figure is computed here.
 
 from __future__ import annotations
 
-from typing import Any
-
 from typing_extensions import override
 
 from companion.game.text import Text
@@ -48,10 +46,10 @@ class PeoplePage(TabletPage):
         self.refresh()
 
     @override
-    def on_parent(self, _: Any, parent: Any) -> None:
+    def on_parent(self, *heard: object) -> None:
         """Begin to ask for the games once the page is shown."""
-        super().on_parent(_, parent)
-        if parent is not None and not self._asked:
+        super().on_parent(*heard)
+        if self.parent is not None and not self._asked:
             self._ask_next()
 
     def _ask_next(self) -> None:

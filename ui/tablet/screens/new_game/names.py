@@ -48,7 +48,8 @@ class Keyboard:
         self._keys: list[Tile] = []
         self.longest = LONGEST_NAME
         self._heard = {"on_textinput": self._type, "on_textedit": self._compose, "on_key_down": self._key_down}
-        Window.request_keyboard(lambda: None, None)  # for no widget: Kivy would keep it. The input method composes now
+        # From now on the system's input method composes: for no widget, which Kivy would keep.
+        Window.request_keyboard(lambda: None, None)
         Window.bind(**self._heard)
         dialog.bind(parent=self._closed)
 
