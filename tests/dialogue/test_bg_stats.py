@@ -86,6 +86,7 @@ def test_it_says_who_played_who_began_who_won_and_with_how_many_points(tmp_path:
     assert [player["name"] for player in found["players"] if player["startPlayer"]] == ["Ann"]
     assert next(player["score"] for player in found["players"] if player["winner"]) >= 3
     assert (found["game"]["name"], found["game"]["bggId"], found["board"]) == ("Catan", 13, "Base game")
+    assert (found["game"]["highestWins"], found["game"]["noPoints"]) == (True, False)
 
 
 def test_it_says_when_the_game_ended_in_utc_and_how_long_it_was_unless_it_lay_overnight(tmp_path: Path) -> None:

@@ -92,6 +92,19 @@ def test_a_roll_is_read_as_it_was_written(boot: int, seq: int, roll: int, age: i
     assert (frame.kind, frame.boot, frame.seq, frame.fields) == ("ROLL", f"{boot:08X}", seq, fields)
 
 
+def test_a_line_is_as_long_as_a_reader_holds_and_no_longer() -> None:
+    head = f"PKZM,HELLO,5C0FFEE5,1,{wire.PROTOCOL + 1},1.0.0,"  # of a later version, which may add to it
+    room = wire.LONGEST - len(f"${head}*01234567\r\n")
+    for more, read in ((0, True), (1, False)):
+        body = (head + "x" * (room + more)).encode()
+        line = b"$" + body + b"*" + f"{zlib.crc32(body):08X}".encode() + b"\r\n"
+        if read:
+            assert wire.decode(line).kind == "HELLO"
+        else:
+            with pytest.raises(wire.Garbled, match=f"longer than {wire.LONGEST} bytes"):
+                wire.decode(line)
+
+
 @example(" ~")  # the first sign that can be printed, and the last
 @given(st.text(alphabet=st.characters(min_codepoint=0, max_codepoint=0x17F), max_size=70))
 def test_a_sentence_is_written_only_if_it_can_be_read(sentence: str) -> None:

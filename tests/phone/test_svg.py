@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -23,6 +24,7 @@ from ui.phone.svg_sheet import COARSE, Sheet
 Point = tuple[float, float]
 NUMBERS = {"m": 2, "l": 2, "h": 1, "v": 1, "a": 7, "z": 0}
 STEP = 0.5
+BLUE = "#0000FF"
 LENGTHS = st.integers(-400, 400).map(lambda n: n * STEP)
 POINTS = st.tuples(LENGTHS, LENGTHS)
 LINES = st.lists(POINTS, min_size=2, max_size=2, unique=True)
@@ -113,6 +115,34 @@ def test_an_icon_lies_about_its_middle() -> None:
     pen.icon("robber", 100, 60, 40, "#FFFFFF")
     found = re.findall(r'x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"', pen.svg())
     assert [tuple(int(n) * COARSE for n in each) for each in found] == [(80, 40, 40, 40)]
+
+
+COVERS: dict[str, Callable[[SvgPen], None]] = {
+    "shadow": lambda pen: pen.shadow(200, 200, 80, 60),
+    "glow": lambda pen: pen.ink.glow(200, 200, 80, 60, [(0, BLUE, 1), (1, BLUE, 1)]),
+    "disc": lambda pen: pen.disc(200, 200, 60, BLUE),
+    "ring": lambda pen: pen.ring(200, 200, 60, 8, BLUE),
+    "line": lambda pen: pen.line([(140, 140), (260, 260)], 40, BLUE),
+    "icon": lambda pen: pen.icon("robber", 200, 200, 120, BLUE),
+}
+
+
+@pytest.mark.parametrize("cover", COVERS)
+@given(st.sampled_from([(0, -45), (0, 45), (-45, 0), (45, 0), (-45, -45), (45, 45)]))
+def test_what_is_drawn_later_lies_above_and_elsewhere_it_is_written_with_its_like(
+    cover: str, off: tuple[int, int]
+) -> None:
+    pen = SvgPen(Look(Theme(Light.LAMP), 1.0))
+
+    def red(x: float, y: float) -> None:
+        pen.fill([(x - 8, y - 8), (x + 8, y - 8), (x + 8, y + 8), (x - 8, y + 8)], "#FF0000")
+
+    red(20, 20)
+    COVERS[cover](pen)
+    red(380, 380)
+    assert pen.svg().count("#FF0000") == 1
+    red(200 + off[0], 200 + off[1])
+    assert pen.svg().count("#FF0000") == 2
 
 
 @given(st.text("abc/:0123456789", min_size=1, max_size=300))

@@ -87,7 +87,7 @@ def test_enter_takes_the_game_and_the_target_of_the_hall_and_others_who_play_are
     seating = Seating(2, 7, ("Ann", "Ben", "Cleo"), BASE.name, 12)
     talk = Conversation()
     assert ask(talk, seating=seating).options == {"victory_points": 12}
-    assert not any("house rules" in line for line in talk.said)
+    assert "Points to win: 12" in talk.said and not any("house rules" in line for line in talk.said)
     others = Conversation("", "Dan, Eve, Finn")
     assert ask(others, seating=seating).options == {}
     assert any("house rules" in line for line in others.said)

@@ -15,6 +15,7 @@ from companion.game.panels import Calls, Tally, Versus, word
 from companion.game.secret import EVERYONE, KAZAMI, TABLE, Secret, tell
 from companion.game.state import BANK, Envelope, Game, Piece, Seat, Step, hand
 from companion.rules.base import BASE
+from companion.view import View, offers
 from tests.variants.harbour_lights import HARBOUR_LIGHTS
 from tests.variants.harbour_lights.lights import KEEPER, LAMP, OIL, STORE, SignalHoisted, lights, oil
 from tests.variants.scenes import (
@@ -30,6 +31,10 @@ from tests.variants.scenes import (
     refused,
     table,
 )
+from ui.dialogue.actions import KeyShown, Throwing, actions
+from ui.dialogue.conversation import Conversation
+from ui.dialogue.offers import sorted_offers
+from ui.dialogue.panels import laid_out
 
 ROAD_CARDS = Cards({"wood": 1, "brick": 1})
 DARK = "-2,0"
@@ -50,6 +55,11 @@ def with_oil(game: Game, *numbers: int) -> Game:
 
 def with_cards(game: Game, seat: int, cards: Cards) -> Game:
     return given(game, CardsMoved(BANK, hand(seat), Secret(cards, EVERYONE)))
+
+
+def keys(known: Game) -> tuple[KeyShown, ...]:
+    view = View(known, tuple(known.variant.panels(known)), offers(known))
+    return actions(Conversation(), view, sorted_offers(view), laid_out(view.panels), Throwing()).keys
 
 
 def test_a_six_brings_every_player_a_flask_and_a_neutral_none() -> None:
@@ -207,6 +217,19 @@ def test_the_one_who_throws_more_takes_a_flask(faces: tuple[int, int], after: li
     for seat, face in enumerate(faces):
         game = do(game, "ThrowForRace", seat, dice=(face,))
     assert flasks(game) == after
+
+
+def test_what_a_strip_of_keys_has_no_room_for_lies_behind_its_fifth_one() -> None:
+    colours = ("red", "blue", "white", "orange", "green", "brown")
+    game = table(HARBOUR_LIGHTS, *(Seat(colour, colour) for colour in colours), viewer=TABLE)
+    watch = ("watch", "watch_end", "end_turn")
+    first = at(with_oil(game, *[3] * 6), *watch)
+    game = do(with_oil(at(game, "build", "end_turn"), *[3] * 6), "Challenge", 0, rival=1)
+    raced = at(do(do(game, "ThrowForRace", 0, dice=(4,)), "ThrowForRace", 1, dice=(5,)), *watch)
+    assert [len(key.behind) for key in keys(first)] == [1] * 5, "five others may burn oil"
+    *_, last = keys(raced)
+    assert [len(key.behind) for key in keys(raced)] == [1, 1, 1, 1, 2], "and the sums of the race may be put aside"
+    assert last.text.msgid == "More"
 
 
 def test_a_signal_is_known_to_its_owner_alone_even_in_the_journal_as_told() -> None:

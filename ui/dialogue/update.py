@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from companion.answers import Committed, Settlement
 from companion.game.decide import corrections
 from companion.game.dice import kept
-from companion.game.moves import Choice
+from companion.game.moves import Choice, Move
 from companion.game.override import overruling, unlisted
 from companion.game.prompts import SIDES, Direction, Place, SomeCards, fits
 from companion.game.seals import Seal
@@ -690,8 +690,8 @@ def _answered(now: Conversation, ask: Ask, answer: Answer, view: View) -> Next:
             return _past_seen(now, answer, seq)
         case ShowView(), View():
             return _seen(now, ask, answer, view)
-        case Submit(), Refusal():
-            return _submit_refused(now, ask, answer, view)
+        case Submit(move), Refusal() if ask.draft is not None:
+            return _submit_refused(now, ask.draft, move, answer, view)
         case _, Refusal(code="ask-first"):
             return now, None  # the seats are asked, on every screen
         case _, Refusal():
@@ -706,14 +706,11 @@ def _answered(now: Conversation, ask: Ask, answer: Answer, view: View) -> Next:
             return now, None
 
 
-def _submit_refused(now: Conversation, ask: Ask, why: Refusal, view: View) -> Next:
+def _submit_refused(now: Conversation, draft: MoveDraft, move: Choice | Move, why: Refusal, view: View) -> Next:
     """Say why; refused for what only its seat can know, it is asked of that seat alone."""
-    draft = ask.draft
-    if draft is None:
-        return _refused(now, why, view)
     if draft.is_for_its_seat(why):
         return _cover(now, draft.for_its_seat()), None
-    if not (isinstance(ask.request, Submit) and isinstance(ask.request.request, Choice)):
+    if not isinstance(move, Choice):
         return _refused(now, why, view, draft)  # not even the table's word makes it
     why = (draft.why_not if draft.anyway else None) or why  # why not at that place, only the move itself says
     return _refused(now, why, view, draft, _way_past(draft, view))

@@ -14,10 +14,11 @@ def test_rules_that_clash_are_said_with_their_clause_and_begin_no_game() -> None
     browser.onward()
     heading = "heading TK-TWO-04"
     browser.press(heading, "tokens_total 10", "tokens_total 7")
-    alarm = next(block for block in browser.page.blocks if isinstance(block, Line) and block.tone == "alarm")
-    assert str(alarm.text) == "Each begins with 5 tokens: in all there must be at least 10."
-    assert [str(text) for text in alarm.more] == ["§ TK-TWO-02"]
-    browser.press("back")
+    for press in ((), ("back",)):  # where they are chosen, and where one goes on from
+        browser.press(*press)
+        alarm = next(block for block in browser.page.blocks if isinstance(block, Line) and block.tone == "alarm")
+        assert str(alarm.text) == "Each begins with 5 tokens: in all there must be at least 10."
+        assert [str(text) for text in alarm.more] == ["§ TK-TWO-02"]
     browser.does(events.Stepped(START))
     browser.press("first 0")
     browser.does(events.BeginAsked())
