@@ -120,6 +120,7 @@ def test_an_icon_lies_about_its_middle() -> None:
 COVERS: dict[str, Callable[[SvgPen], None]] = {
     "shadow": lambda pen: pen.shadow(200, 200, 80, 60),
     "glow": lambda pen: pen.ink.glow(200, 200, 80, 60, [(0, BLUE, 1), (1, BLUE, 1)]),
+    "fading glow": lambda pen: pen.ink.glow(200, 200, 80, 60, [(0, BLUE, 1), (1, BLUE, 0)]),
     "disc": lambda pen: pen.disc(200, 200, 60, BLUE),
     "ring": lambda pen: pen.ring(200, 200, 60, 8, BLUE),
     "line": lambda pen: pen.line([(140, 140), (260, 260)], 40, BLUE),
