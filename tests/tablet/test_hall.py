@@ -36,6 +36,7 @@ from ui.tablet.kit.screen_kit import Settings
 
 NOW = HallNow("club", "hall.example", 7, True, Seating(2, 7, ("Yui", "Mika", "Ren", "Sora")), 12)
 SIZE = (1280, 800)
+ABOUT = "What it is about, if you like"
 
 
 class Hall:
@@ -101,7 +102,10 @@ def test_what_it_is_about_is_written_on_a_keyboard_that_goes_with_its_sheet(at_t
     evening, finger, hall = at_table(NOW)
     evening.screen.face.devices.tapped("hall")
     finger.press("Call the judge")
-    finger.press("What it is about, if you like")
+    views = [part.view for part in parts_of(evening.screen.sheet) if hasattr(part, "view")]
+    (field,) = (view for view in views if getattr(view, "text", "") == ABOUT)
+    assert field.row, "its words begin where those of other rows do"
+    finger.press(ABOUT)
     for key in ("r", "u", "n"):
         finger.press(key)
     finger.press("Call with this")
