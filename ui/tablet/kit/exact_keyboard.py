@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.core.window import Window
 from msgspec.structs import replace
 
 from ui.tablet.kit.dialog import Dialog, DialogView
 from ui.tablet.kit.kana import HIRAGANA, KATAKANA, MARKS, VOICED
+from ui.tablet.kit.real_keyboard import BACKSPACE, ENTER, ESCAPE, hear_keys
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.tiles import Tile, TileView
 
@@ -24,8 +24,6 @@ PAGES = {"abc": SMALL, "ABC": LARGE, "#+=": SIGNS}
 KANA = {"かな": HIRAGANA, "カナ": KATAKANA}
 WIDE, HIGH = 600, 280
 """So wide are the rows of keys, and so high those of a page, in dp."""
-BACKSPACE, ENTER, ESCAPE = 8, (13, 271), 27
-"""Keys of a real keyboard, by the numbers Kivy tells."""
 
 
 class ExactKeyboard:
@@ -41,16 +39,8 @@ class ExactKeyboard:
         self.written, self.page = head.title, next(iter(self._pages))
         self._dialog, self._head, self._longest, self._done = dialog, head, longest, done
         self._keys: list[Tile] = []
-        self._heard = {"on_textinput": self._type, "on_key_down": self._key_down}
-        Window.request_keyboard(lambda: None, None)  # for no widget, which Kivy would keep
-        Window.bind(**self._heard)
-        dialog.bind(parent=self._closed)
+        hear_keys(dialog, on_textinput=self._type, on_key_down=self._key_down)
         self._show()
-
-    def _closed(self, _: object, parent: object) -> None:
-        if parent is None:
-            Window.unbind(**self._heard)
-            Window.release_keyboard()
 
     def _type(self, _: object, text: str) -> bool:
         self._write(text)

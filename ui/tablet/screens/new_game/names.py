@@ -7,12 +7,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from kivy.core.window import Window
 from msgspec.structs import replace
 
 from companion.game.seating import LONGEST_NAME
 from ui.tablet.kit.dialog import Dialog, DialogView
 from ui.tablet.kit.kana import KATAKANA, MARKS, VOICED
+from ui.tablet.kit.real_keyboard import BACKSPACE, ENTER, ESCAPE, hear_keys
 from ui.tablet.kit.stage import Box
 from ui.tablet.kit.tiles import Tile, TileView
 
@@ -20,8 +20,6 @@ QUICK = 4
 """How many names are offered to be taken with one tap."""
 
 LATIN = ("QWERTYUIOP", "ASDFGHJKL-", "ZXCVBNM'. ")
-BACKSPACE, ENTER, ESCAPE = 8, (13, 271), 27
-"""Keys of a real keyboard, by the numbers Kivy tells."""
 
 
 class Keyboard:
@@ -47,16 +45,7 @@ class Keyboard:
         self._quick = tuple(quick)[:QUICK]
         self._keys: list[Tile] = []
         self.longest = LONGEST_NAME
-        self._heard = {"on_textinput": self._type, "on_textedit": self._compose, "on_key_down": self._key_down}
-        # From now on the system's input method composes: for no widget, which Kivy would keep.
-        Window.request_keyboard(lambda: None, None)
-        Window.bind(**self._heard)
-        dialog.bind(parent=self._closed)
-
-    def _closed(self, _: object, parent: object) -> None:
-        if parent is None:
-            Window.unbind(**self._heard)
-            Window.release_keyboard()
+        hear_keys(dialog, on_textinput=self._type, on_textedit=self._compose, on_key_down=self._key_down)
 
     def _type(self, _: object, text: str) -> bool:
         self.composed = ""
