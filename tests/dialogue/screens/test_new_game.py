@@ -20,6 +20,7 @@ from companion.game.text import Refusal, Text, render
 from companion.game.variant import Variant
 from companion.journal import Journal
 from companion.rules.registry import VARIANTS
+from tests.dialogue.screens.around import says
 from tests.table.seated import seated as laid_on_the_table
 from tests.tablet.around_home import Lots
 from ui.dialogue.draft import OPEN
@@ -393,6 +394,19 @@ def test_a_map_that_is_not_the_box_is_doubted_and_may_lie_all_the_same() -> None
     browser.does(events.MapFinished())
     browser.press("as it is")
     assert drafted(browser).board.terrain_of(hills) == "forest"
+
+
+def test_each_place_is_named_with_what_lies_there_for_who_does_not_see_the_island() -> None:
+    browser = at_island(VARIANTS["base"])
+    browser.press("by hand", "clear", "clear all", "layer terrain", "take terrain forest")
+
+    def named() -> list[str]:
+        assert browser.page.island is not None
+        return [says()(spot.text).rstrip(" 0123456789") for spot in browser.page.island.spots]  # the tokens still lie
+
+    assert named() == [f"hex {n}: still open" for n in range(1, 20)]
+    browser.does(events.HexTapped(drafted(browser).board.terrain[0][0]))
+    assert sorted(said.partition(": ")[2] for said in named()) == ["forest", *["still open"] * 18]
 
 
 def test_a_bare_island_is_not_handed_over() -> None:
