@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.game.secret import TABLE
+from companion.game.state import Game
 from companion.game.text import Refusal
 from companion.table import Table
 from companion.view import View, offers
@@ -104,6 +105,10 @@ def view_of(table: Table) -> View:
 
 
 def seen(play: Play) -> View:
-    """Return the shared screen's view of a game that no Table runs: of what happened before it says nothing."""
-    known = play.seen_by(TABLE)
+    """Return the shared screen's view of a game that no Table runs."""
+    return known_view(play.seen_by(TABLE))
+
+
+def known_view(known: Game) -> View:
+    """Return the view of who knows this of a game that no Table runs: of what happened before it says nothing."""
     return View(known, tuple(known.variant.panels(known)), offers(known))

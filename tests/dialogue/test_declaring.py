@@ -7,9 +7,9 @@ from companion.game.state import NOBODY
 from companion.rules.base.development import DeclareVictory
 from companion.rules.base.trade import AnswerOffer, OfferTrade
 from companion.rules.contractors.auction import Bid
-from companion.view import View, offers
+from companion.view import View
 from tests.dialogue.page.shown import all_of, english, page
-from tests.dialogue.person import seen
+from tests.dialogue.person import known_view, seen
 from tests.rules.base.board import A, B, C, Play, position
 from tests.rules.base.test_declaring import CITIES, SETTLED
 from tests.rules.contractors import board as contractors
@@ -56,7 +56,7 @@ def test_a_phone_that_is_asked_nothing_has_the_button_and_says_whom_the_table_wa
     play = offered()
     for seat, shown in ((A, True), (B, False), (C, False)):
         known = play.seen_by(seat)
-        view = View(known, tuple(known.variant.panels(known)), offers(known))
+        view = known_view(known)
         assert view.asked == (seat == B)
         said = {english(known)(button.text) for button in all_of(Button, page(view))}
         assert ("Declare victory" in said) is shown, seat

@@ -17,8 +17,9 @@ from companion.game.moves import Choice
 from companion.game.prompts import Dice, Direction, OneOf, Place
 from companion.game.secret import TABLE
 from companion.game.text import Refusal, Text
-from companion.view import Offered, View, offers
+from companion.view import Offered, View
 from tests.dialogue.page.shown import english
+from tests.dialogue.person import known_view
 from tests.laws.evenings import Evening
 from tests.rules.needed import spoken
 from tests.ui.messages import messages, said_for
@@ -54,8 +55,7 @@ FIX_KEY, UNDO = Text.of("Fix"), Text.of("Undo")
 
 def seen(evening: Evening, at: int, viewer: int) -> View:
     """Return what a viewer is shown after an entry."""
-    known = evening.known(viewer)[at]
-    return View(known, tuple(known.variant.panels(known)), offers(known))
+    return known_view(evening.known(viewer)[at])
 
 
 def moments(evening: Evening) -> Iterator[tuple[int, View]]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from companion.game.moves import Choice
 from companion.game.secret import TABLE
-from companion.view import View, offers
+from companion.view import View
+from tests.dialogue.person import known_view
 from tests.laws.evenings import Evening
 from ui.dialogue import events
 from ui.dialogue.actions import Actions, Throwing, actions
@@ -26,8 +27,7 @@ def moments(evening: Evening) -> range:
 
 def seen(evening: Evening, at: int) -> View:
     """Return what the shared screen shows after an entry."""
-    known = evening.known(TABLE)[at]
-    return View(known, tuple(known.variant.panels(known)), offers(known))
+    return known_view(evening.known(TABLE)[at])
 
 
 def offered_at(view: View, now: Conversation = Conversation()) -> Actions:  # noqa: B008 - a frozen value

@@ -15,7 +15,7 @@ from companion.game.panels import Calls, Tally, Versus, word
 from companion.game.secret import EVERYONE, KAZAMI, TABLE, Secret, tell
 from companion.game.state import BANK, Envelope, Game, Piece, Seat, Step, hand
 from companion.rules.base import BASE
-from companion.view import View, offers
+from tests.dialogue.person import known_view
 from tests.variants.harbour_lights import HARBOUR_LIGHTS
 from tests.variants.harbour_lights.lights import KEEPER, LAMP, OIL, STORE, SignalHoisted, lights, oil
 from tests.variants.scenes import (
@@ -58,7 +58,7 @@ def with_cards(game: Game, seat: int, cards: Cards) -> Game:
 
 
 def keys(known: Game) -> tuple[KeyShown, ...]:
-    view = View(known, tuple(known.variant.panels(known)), offers(known))
+    view = known_view(known)
     return actions(Conversation(), view, sorted_offers(view), laid_out(view.panels), Throwing()).keys
 
 

@@ -396,7 +396,7 @@ def test_a_map_that_is_not_the_box_is_doubted_and_may_lie_all_the_same() -> None
     assert drafted(browser).board.terrain_of(hills) == "forest"
 
 
-def test_each_place_is_named_with_what_lies_there_for_who_does_not_see_the_island() -> None:
+def test_each_place_is_named_with_what_lies_there_for_whoever_does_not_see_the_island() -> None:
     browser = at_island(VARIANTS["base"])
     browser.press("by hand", "clear", "clear all", "layer terrain", "take terrain forest")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.game.moves import Choice
 from companion.game.secret import TABLE
-from companion.view import View, offers
 from tests.dialogue.page.shown import all_of, english
+from tests.dialogue.person import known_view
 from tests.rules.base.board import COAST_CORNERS as CC
 from tests.rules.base.board import A, B
 from tests.rules.gathering.board import fights, position
@@ -23,7 +23,7 @@ def test_before_a_building_is_sold_it_is_shown_why_what_comes_and_what_goes() ->
     fights(play)
     known = play.seen_by(TABLE)
     top = Sure(MoveDraft(Choice("SellBuilding", B, (("place", CC[0]),)), known))
-    view = View(known, tuple(known.variant.panels(known)), offers(known))
+    view = known_view(known)
     page = sheet_page(top, ScreenState(Conversation(sheet=top), view))
     assert page is not None and page.seat == B
     why, asks = (english(known)(line.text) for line in all_of(Line, page))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from companion.game.moves import Choice
 from companion.game.secret import TABLE
 from companion.rules.two_player_knights.names import DECKS, POLITICS
-from companion.view import View, offers
+from companion.view import View
 from tests.dialogue.page.shown import all_of, page
+from tests.dialogue.person import known_view
 from tests.rules.base.board import A
 from tests.rules.two_player_knights.board import position
 from ui.dialogue import events
@@ -18,8 +19,7 @@ from ui.dialogue.page.prompts import prompt_blocks
 
 
 def seen(viewer: int) -> View:
-    known = position(progress_cards={A: ["bishop", "spy", "spy", "smith"]}).seen_by(viewer)
-    return View(known, tuple(known.variant.panels(known)), offers(known))
+    return known_view(position(progress_cards={A: ["bishop", "spy", "spy", "smith"]}).seen_by(viewer))
 
 
 def test_the_book_shows_cards_and_how_many_of_them_their_owner_holds() -> None:

@@ -8,8 +8,8 @@ from companion.game.cards import Cards
 from companion.game.moves import Choice
 from companion.game.secret import TABLE
 from companion.rules.two_player_knights.forced_trade import ForceTrade
-from companion.view import View, offers
 from tests.dialogue.page.shown import all_of
+from tests.dialogue.person import known_view
 from tests.rules.base.board import A, B, Play
 from tests.rules.two_player_knights.board import position
 from ui.dialogue.conversation import Asking, Conversation, Sure
@@ -26,7 +26,7 @@ def trading() -> Play:
 def sheet(play: Play, kind: Any, choice: Choice, viewer: int) -> Page:
     known = play.seen_by(viewer)
     top = kind(MoveDraft(choice, known))
-    view = View(known, tuple(known.variant.panels(known)), offers(known))
+    view = known_view(known)
     shown = sheet_page(top, ScreenState(Conversation(sheet=top), view))
     assert shown is not None
     return shown

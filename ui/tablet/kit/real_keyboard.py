@@ -16,7 +16,10 @@ BACKSPACE, ENTER, ESCAPE = 8, (13, 271), 27
 
 
 def hear_keys(dialog: Dialog, **heard: Any) -> None:
-    """Call what hears events of the window, such as `on_key_down`, until the dialog goes; input methods compose."""
+    """Call what hears events of the window, such as `on_key_down`, until the dialog goes.
+
+    The keyboard is asked for, without which no input method composes.
+    """
 
     def gone(_: object, parent: object) -> None:
         if parent is None:
