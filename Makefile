@@ -22,10 +22,10 @@ EVENINGS ?= 10
 # `make mutants`: which places, and how many.
 SEED ?= 1
 N ?= 12
-# A process for each core and one more, for some always wait for a browser, a broker or a board; `make test
+# A process for each core and two more, for some always wait for a browser, a broker or a board; `make test
 # SIDE_BY_SIDE=` runs everything in one.
 cores = $(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
-SIDE_BY_SIDE ?= --numprocesses $$(( $(cores) + 1 )) --dist loadgroup --no-loadscope-reorder
+SIDE_BY_SIDE ?= --numprocesses $$(( $(cores) + 2 )) --dist loadgroup --no-loadscope-reorder
 # A suite is a folder below tests/ with tests in it; each is a part of the proof that can be run alone.
 SUITES := $(sort $(foreach test,$(wildcard tests/*/test_*.py tests/*/*/test_*.py),$(word 2,$(subst /, ,$(test)))))
 

@@ -411,6 +411,25 @@ def test_the_newest_complete_python_is_taken(machine: Machine) -> None:
     assert "with Python 3.13.0" in machine.prepare().stdout
 
 
+def compiled_here(version: str) -> str:
+    """Return a stand-in for a Python that is not the distribution's."""
+    return FAKE_PYTHON.replace("3.12.9", version).replace("echo /usr;", "echo /opt/python;")
+
+
+def test_the_distributions_own_python_is_taken_though_a_newer_one_is_there_and_one_hides_it(machine: Machine) -> None:
+    (machine.folder / "hidden by bin").mkdir()
+    machine.command("../hidden by bin/python3.11", FAKE_PYTHON.replace("3.12.9", "3.11.2"))
+    for name, version in {"python3": "3.11.7", "python3.11": "3.11.7", "python3.13": "3.13.0"}.items():
+        machine.command(name, compiled_here(version))
+    run = machine.prepare(PATH=f"{machine.folder / 'bin'}:{machine.folder / 'hidden by bin'}")
+    assert "with Python 3.11.2" in run.stdout
+
+
+def test_the_distributions_own_python_is_passed_over_where_kivy_is_ready_made_only_for_another(newer: Machine) -> None:
+    newer.command("python3.12", compiled_here("3.12.9"))
+    assert "with Python 3.12.9" in newer.prepare().stdout
+
+
 @pytest.mark.parametrize("user", ["1000", "0"])
 def test_without_venv_root_installs_it_and_an_ordinary_user_is_told_the_command(machine: Machine, user: str) -> None:
     machine.lacks("no-venv")
