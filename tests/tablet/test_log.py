@@ -317,3 +317,19 @@ def test_no_line_of_a_sentence_begins_with_the_colon_after_a_bold_word(show: Cal
         left = min(x for _, (x, *_) in written(line))
         first = [said for said, (x, *_) in written(line) if x < left + 1]
         assert not any(said.startswith(":") for said in first), wide
+
+
+def test_what_two_lines_of_the_smallest_letters_do_not_hold_is_set_in_no_larger_ones(show: Callable[..., Any]) -> None:
+    from tests.tablet.legible import kit_for  # noqa: PLC0415 imports Kivy, which needs GL
+    from tests.tablet.seeing import written  # noqa: PLC0415 the same
+    from ui.tablet.kit.log_line import SIZES, LinePart, LogLine, LogLineView  # noqa: PLC0415 the same
+    from ui.tablet.kit.stage import Box  # noqa: PLC0415 the same
+
+    kit = kit_for("en", (1280, 800), larger=False)
+    line = show(LogLine(kit.look, LogLineView("")))
+    line.place(kit.stage, Box(0, 0, 400, 90))
+    heights = []
+    for said in ("It", "It is said at length. " * 40):
+        line.show(LogLineView("", parts=(LinePart(said),)))
+        heights.append(min(h for _, (_, _, _, h) in written(line)))
+    assert heights[1] / heights[0] == pytest.approx(SIZES[-1] / SIZES[0], abs=0.06)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.tablet.seeing import Picture, outside, overlapping, texts, written
+from tests.tablet.seeing import Picture, near, outside, overlapping, texts, written
 from ui.drawing.look import Look
 from ui.drawing.theme import Light, Theme, Tone
 from ui.drawing.tokens import tokens
@@ -217,3 +217,20 @@ def test_text_is_drawn_in_the_ink_it_was_given(show: Callable[..., Any]) -> None
         for tone in (Tone.INK, Tone.LAMP, Tone.WATER):
             sentence.show(SentenceView("風 Wind", tone))
             assert theme.tone(tone) in Picture(sentence, theme.c.ground).colours()
+
+
+@pytest.mark.parametrize("language", LONG)
+def test_what_is_refused_has_a_cross_in_a_red_disc_before_its_words(show: Callable[..., Any], language: str) -> None:
+    from ui.tablet.kit.texts import Sentence, SentenceView  # noqa: PLC0415 imports Kivy, which needs GL
+
+    theme = Theme(next(iter(Light)))
+    sentence = show(Sentence(Look(theme)))
+    sentence.place(Stage(1280, 800), Box(0, 0, 600, 120))
+    sentence.show(SentenceView(LONG[language], Tone.ALARM, lines=2))
+    left, picture = int(min(x for x, *_ in texts(sentence)) - sentence.x), Picture(sentence, theme.c.ground)
+    red = {(x, y) for x in range(left) for y in range(picture.height) if near(picture.at(x, y), theme.c.alarm)}
+    (west, east), (south, north) = ((min(side), max(side)) for side in zip(*red, strict=True))
+    assert 28 <= east - west <= left and 28 <= north - south <= left, "the whole disc stands before the words"
+    middle = (west + east) // 2, (south + north) // 2
+    assert near(picture.at(*middle), theme.c.ground), "the cross is in its middle"
+    assert {(west + 2, middle[1]), (east - 2, middle[1])} <= red
