@@ -157,6 +157,16 @@ def test_what_was_done_thrown_and_offered_in_this_turn_comes_back() -> None:
     assert (back.agenda, back.throw, back.this_turn) == (game.agenda, (3, 5), {"development": 1})
 
 
+NEXT = '{ step = "trade_and_build", seats'
+"""What comes next where an offer is being answered. A step that is about something can be pending before it."""
+
+
+def test_what_is_counted_may_be_pending_and_is_named() -> None:
+    text = written(fold(begin(BASE, SETUP), OFFERED))
+    back = entered(text.replace(NEXT, f'{{ step = "count_bank", about = "ore" }}, {NEXT}', 1))
+    assert [(step.name, step.about) for step in back.agenda][1:3] == [("count_bank", "ore"), ("trade_and_build", "")]
+
+
 @pytest.mark.parametrize(
     ("good", "bad", "said"),
     [
@@ -167,10 +177,13 @@ def test_what_was_done_thrown_and_offered_in_this_turn_comes_back() -> None:
         ('{ step = "end_turn" }', '{ step = "end_turn", seats = 3 }', "seats: write a list of words in quotes."),
         ('{ step = "end_turn" }', '{ step = "end_turn", seats = ["Zoe"] }', "'Zoe' is not one of Ann"),
         ('{ step = "end_turn" }', '{ step = "end_turn", about = 3 }', "pending: about: write a word in quotes."),
-        ('{ step = "end_turn" }', '{ step = "end_turn", about = "ore" }', "This cannot come next, as the table stands"),
-        ('{ step = "end_turn" }', '{ step = "end_turn", whom = "Ann" }', "This cannot come next, as the table stands"),
+        (NEXT, f'{{ step = "end_turn", about = "ore" }}, {NEXT}', "as the table stands: end_turn"),
+        (NEXT, f'{{ step = "end_turn", whom = "Ann" }}, {NEXT}', "as the table stands: end_turn"),
         ('{ step = "end_turn" }', '{ step = "end_turn", piece = "rode" }', "Did you mean road?"),
-        ('{ step = "end_turn" }', '{ step = "count_bank", about = "gold" }', "This cannot come next"),
+        ('{ step = "end_turn" }', '{ step = "count_bank", about = "ore" }', "as the table stands: count_bank"),
+        (NEXT, f'{{ step = "count_bank", about = "gold" }}, {NEXT}', "as the table stands: count_bank"),
+        (NEXT, f'{{ step = "count_bank" }}, {NEXT}', "as the table stands: count_bank"),
+        (NEXT, f'{{ step = "count_bank", about = "ore", whom = "Ann" }}, {NEXT}', "as the table stands: count_bank"),
         ('{ step = "end_turn" }', '{ step = "answer_offer", offer = "ore" }', "pending: this is no offer"),
         ('{ step = "end_turn" }', '{ step = "answer_offer", seats = ["Ann"] }', "This cannot come next"),
         ("throw = [3, 5]", "throw = [3, 7]", "A die shows 1 to 6."),
