@@ -158,7 +158,7 @@ def test_what_was_done_thrown_and_offered_in_this_turn_comes_back() -> None:
 
 
 NEXT = '{ step = "trade_and_build", seats'
-"""What comes next where an offer is being answered. A step that is about something can be pending before it."""
+"""The row behind the answer to an offer. A step that is about something may stand before it, and not behind it."""
 
 
 def test_what_is_counted_may_be_pending_and_is_named() -> None:

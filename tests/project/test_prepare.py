@@ -216,6 +216,17 @@ def test_the_tablet_comes_with_the_first_start_that_can_have_it(newer: Machine, 
     assert newer.prepare(DISPLAY=":0").stdout == ""
 
 
+def test_the_tablet_comes_also_with_a_python_that_one_without_use_hides(newer: Machine) -> None:
+    own = newer.folder / "own"
+    own.mkdir()
+    newer.command("python3.13", "#!/bin/sh\nexit 1\n")
+    path = f"{newer.folder / 'bin'}:{own}"
+    newer.prepare(PATH=path)
+    newer.command("../own/python3.13", FAKE_PYTHON.replace("3.12", "3.13"))
+    newer.has("no-wheel")
+    assert "with Python 3.13.9" in newer.prepare(PATH=path).stdout
+
+
 def test_what_came_while_there_is_no_network_waits_for_it_and_the_game_goes_on(newer: Machine) -> None:
     newer.prepare()
     newer.lacks("apts-kivy")
