@@ -37,15 +37,27 @@ class BankTrade(Move, frozen=True, kw_only=True):
     missing_by = "BASE-TRADE-03"
 
     @classmethod
+    @override
+    def may(cls, game: Game, seat: int) -> Refusal | None:
+        if cls._there(game, game.variant.questions.rates(game, seat)):
+            return None
+        return Refusal("bank-empty", "BASE-TRADE-04", Text.of("The bank has no card left to trade."))
+
+    @classmethod
     def prompts(cls, game: Game, seat: int) -> Prompts:
-        """Ask what to give, then what to get."""
+        """Ask what to give for something else, then what to get."""
         rates = game.variant.questions.rates(game, seat)
-        payable = _payable(game.hand(seat), rates)
+        there = cls._there(game, rates)
+        payable = [k for k in _payable(game.hand(seat), rates) if there not in ((), (k,))]
         options = tuple([number_option(k, rates[k]) for k in payable])
         give: str = yield OneOf("give", Text.of("Give to the bank"), options)
+        yield OneOf("get", Text.of("Get from the bank"), tuple([kind_option(k) for k in there if k != give]))
+
+    @classmethod
+    def _there(cls, game: Game, rates: Mapping[str, int]) -> tuple[str, ...]:
+        """Return the kinds the bank gives in trade and may still hold."""
         bank = game.pile(BANK)
-        there = [kind_option(k) for k in cls.sold(game, rates) if k != give and bank.most(k) > 0]
-        yield OneOf("get", Text.of("Get from the bank"), tuple(there))
+        return tuple([k for k in cls.sold(game, rates) if bank.most(k) > 0])
 
     @classmethod
     def sold(cls, game: Game, rates: Mapping[str, int]) -> tuple[str, ...]:

@@ -111,6 +111,17 @@ def test_the_wanted_card_must_be_in_the_bank() -> None:
     assert play.refuses(A, BankTrade, give="ore", get="wood").clause == "BASE-TRADE-04"
 
 
+@pytest.mark.rule("BASE-TRADE-04")
+def test_what_is_given_leads_to_something_that_the_bank_has() -> None:
+    nearly = position("trade", held={A: {"ore": 4, "wood": 4}}, bank={**dict.fromkeys(RESOURCES, 0), "ore": 1})
+    assert nearly.options(A, BankTrade) == ["wood"]
+    empty = position("trade", held={A: {"ore": 4, "wood": 4}}, bank=dict.fromkeys(RESOURCES, 0))
+    assert BankTrade not in empty.offers(A)
+    refused = why_not_begun(empty.game, BankTrade.__name__, A)
+    assert refused is not None and refused.clause == "BASE-TRADE-04"
+    assert render(refused.text, english, ()) == "The bank has no card left to trade."
+
+
 @pytest.mark.rule("BASE-TRADE-03", "BASE-TRADE-04")
 def test_with_cards_unseen_the_table_is_believed() -> None:
     play = position(
