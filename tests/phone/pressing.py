@@ -22,7 +22,7 @@ from ui.dialogue.page.prompts import is_one_card
 from ui.dialogue.pairs import Pairs, pair_text
 from ui.dialogue.panels import Panels, laid_out
 from ui.dialogue.question import question
-from ui.dialogue.sentence import called_ready, choice_label, compared, label, level
+from ui.dialogue.sentence import called_ready, choice_label, compared, label, level, won
 from ui.language.voice import Speech
 from ui.phone.words import Words
 
@@ -206,9 +206,9 @@ class Pressing:
 
 
 def sums_to_read(now: Conversation, view: View) -> Text | None:
-    """Return what closes two sums that are to be read before anybody goes on; None where none are."""
+    """Return what closes two sums that are to be read before anybody goes on; None where none are, or nobody does."""
     panels = laid_out(view.panels)
-    sums = compared(now, panels)
+    sums = None if won(view.known) else compared(now, panels)
     unread = sums is not None and (sums.over or level(now, view, panels) is not None)
     return (sums.done or Text.of("Done")) if sums is not None and unread else None
 

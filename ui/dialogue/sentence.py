@@ -35,7 +35,7 @@ def sentence(now: Conversation, view: View, offers: Offers, panels: Panels) -> T
     if isinstance(now.board, Placing) and now.board.draft.prompt is not None:
         seat, asked = now.board.draft.choice.seat, now.board.draft.prompt.label
         return of_seat(seat, asked) if seat in view.known.players else asked
-    sums = compared(now, panels)
+    sums = None if won(view.known) else compared(now, panels)
     if sums is not None and (sums.over or sums.level) and now.draft is None and now.went_on != view.revision:
         return sums.title
     if panels.notice is not None:

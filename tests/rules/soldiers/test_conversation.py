@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
+from companion.game.text import english, render
 from tests.dialogue.person import seen
 from tests.rules.base.board import COAST_CORNERS as CC
 from tests.rules.base.board import A, B, Play
-from tests.rules.soldiers.board import LONE, attacks, position, throw
+from tests.rules.soldiers.board import LONE, attacks, face_to_face, position, throw
 from ui.dialogue import events
 from ui.dialogue.actions import Throwing, actions
 from ui.dialogue.conversation import Conversation
@@ -44,6 +46,18 @@ def test_sums_that_were_compared_are_read_and_seen_no_more_after_the_next_move()
     assert update(now, events.Changed(), view)[0].aside is now.aside, "they were not seen yet"
     later, _ = update(now, events.Changed(), replace(view, head=2))
     assert later.aside
+
+
+@pytest.mark.rule("SO-WIN-03")
+def test_a_battle_that_wins_the_game_leaves_the_first_word_to_the_winner() -> None:
+    play = face_to_face(cities={A: CC[18:26:2]}, medals=[(A, 2)])
+    attacks(play, LONE, CC[1])
+    throw(play, (6, 6), (1, 1))
+    assert play.game.winner == A
+    view = seen(play)
+    now, panels = Conversation(), laid_out(view.panels)
+    assert panels.versus is not None and panels.versus.over, "it can still be read"
+    assert render(sentence(now, view, sorted_offers(view), panels), english, ("Ann",)) == "Ann has won."
 
 
 def test_without_sums_and_calls_there_is_nothing_to_put_aside() -> None:
