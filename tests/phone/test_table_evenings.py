@@ -149,7 +149,7 @@ def _only_shows(screen: TableScreen) -> Iterator[Tapped]:
 def test_an_evening_begun_and_played_to_a_winner_at_a_table_screen(
     variant: str, dice: str, few: bool, tmp_path: Path, record_property: Records
 ) -> None:
-    seed, _ = STAGED[variant].short
+    seed = STAGED[variant].screen
     with table_evening(tmp_path / "journal", seed=seed) as evening:
         onlooker = Onlooker(evening)
         evening.begin(variant, dice=dice, points=FEW if few else None, more=int(dice == "ours" and not few))

@@ -98,7 +98,7 @@ def placed(evening: TableEvening) -> None:
 def test_an_evening_begun_on_a_tablets_browser_among_phones_comes_to_a_winner(
     browser: Browser, variant: str, points: int, tmp_path: Path, record_property: Records
 ) -> None:
-    seed = STAGED[variant].short[0]
+    seed = STAGED[variant].screen
     with served(tmp_path / "journal", None, seed=seed, limits=NO_LIMITS) as there, put_away(browser):
         evening, pages = at_table(browser, there, seed)
         evening.begin(variant, dice="ours", points=points)

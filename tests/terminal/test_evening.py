@@ -21,6 +21,8 @@ from companion.rules.registry import VARIANTS
 from tests.terminal.tables import Evening, Hands, a_setup
 from ui.terminal.lines import WIDTH
 
+SEED = 7
+"""Of ten the one that takes the fewest lines: with luck alone some evenings are four times as long as others."""
 FAVOURITES = ("City", "Settlement", "Buy", "Road", "Knight", "Victory", "Bid", "Build", "Widen")
 
 
@@ -142,7 +144,7 @@ def each() -> list[Any]:
 def test_a_game_is_played_to_its_winner_in_lines_of_text(tmp_path: Path, company: Company) -> None:
     variant, players, hands, code, target = company
     evening = Evening(tmp_path, a_setup(players, hands, None, target, variant), code)
-    said = "".join(play(evening, random.Random(players)))
+    said = "".join(play(evening, random.Random(SEED)))
     known = evening.table.known(TABLE)
     winner = evening.screen.voice.name(known.winner)
     assert {"en": f"{winner} has won.", "ja": f"{winner}の勝ちです。"}[code] in said

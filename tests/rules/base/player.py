@@ -10,9 +10,10 @@ STAGED = Staged(
     digital=1,
     physical=7,
     evening=6,
+    screen=22,
     short=(22, 5),
     points=6,
-    phones=2,
+    phones=17,
     deeds={
         "BankTrade": "trades with the bank",
         "OfferTrade": "bargains",

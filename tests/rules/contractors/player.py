@@ -101,6 +101,7 @@ STAGED = Staged(
     digital=2,
     physical=2,
     evening=22,
+    screen=29,
     short=(28, 4),
     points=7,
     phones=13,

@@ -110,9 +110,10 @@ STAGED = Staged(
     digital=1,
     physical=2,
     evening=1,
+    screen=14,
     short=(13, 5),
     points=6,
-    phones=7,
+    phones=5,
     deeds={
         "Summon": "summons a knight",
         "Attack": "attacks",

@@ -176,6 +176,7 @@ STAGED = Staged(
     digital=15,
     physical=13,
     evening=18,
+    screen=16,
     short=(28, 5),
     points=7,
     phones=10,

@@ -111,6 +111,7 @@ STAGED = Staged(
     digital=6,
     physical=9,
     evening=2,
+    screen=27,
     short=(28, 6),
     phones=1,
     points=7,

@@ -140,6 +140,7 @@ STAGED = Staged(
     digital=21,
     physical=58,
     evening=21,
+    screen=3,
     short=(21, 7),
     points=7,
     phones=18,
