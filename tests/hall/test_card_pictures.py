@@ -25,6 +25,8 @@ from ui.session.hall_card import LASTS, CardWait
 from ui.session.squares_program import MOST_PIXELS
 from ui.session.squares_read import can_read_squares, squares_in
 
+pytestmark = pytest.mark.xdist_group("papers")
+
 CARD = HallCard("club-night", "desk.example.org", 7)
 A, B = "table 1", "tablet"
 
@@ -84,7 +86,7 @@ def test_a_picture_as_large_as_a_camera_makes_it_and_full_of_noise_holds_no_code
 @pytest.mark.thorough
 def test_a_picture_that_is_drawn_over_and_over_is_ended() -> None:
     """A scan of a few bytes draws 63 million pixels once more; 30,000 of them would take minutes."""
-    picture = saved(Image.new("RGB", (8000, 7900)), "JPEG", progressive=True)
+    picture = saved(Image.new("L", (8000, 7900)), "JPEG", progressive=True)
     scan = picture[picture.rfind(b"\xff\xda") : -2]
     assert len(scan) < 100
     assert read(picture[:-2] + scan * 30_000 + picture[-2:]) is None

@@ -22,6 +22,8 @@ from ui.paper.cards import HIGH, WIDE
 from ui.paper.ink import SIZES, Paper
 from ui.paper.pages import printed_pages
 
+pytestmark = pytest.mark.xdist_group("papers")
+
 EVERYDAY = ("base", "en")
 EACH = pytest.mark.parametrize(
     ("variant", "code"),

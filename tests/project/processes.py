@@ -41,10 +41,10 @@ def group_of(item: pytest.Item, in_browser: Container[Path]) -> str:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tell the processes' scheduler each test's group."""
+    """Tell the processes' scheduler the group of each test that names none."""
     if hasattr(config, "workerinput"):
         in_browser = using(item for item in items if item.get_closest_marker("thorough") is None)
-        for item in items:
+        for item in (item for item in items if item.get_closest_marker("xdist_group") is None):
             item.add_marker(pytest.mark.xdist_group(group_of(item, in_browser)))
 
 

@@ -39,15 +39,16 @@ LOOKS: tuple[dict[str, Any], ...] = (
     {"size": WIDE, "light": Light.DAY, "larger": True},
     {"size": TALL, "light": Light.LAMP, "larger": True},
 )
-NUMBERED = list(enumerate(VARIANTS))
+NUMBERED = [(number, name, pytest.mark.xdist_group(f"{name} by touch")) for number, name in enumerate(VARIANTS)]
+"""Each in a group of its own: an evening shares nothing with another, and all of them take a process minutes."""
 BEFORE_A_COMMIT = first_of_each_sort()
 
 
 @pytest.mark.parametrize(
     ("number", "variant"),
     [
-        pytest.param(number, name, id=name, marks=[pytest.mark.thorough] * (name not in BEFORE_A_COMMIT))
-        for number, name in NUMBERED
+        pytest.param(number, name, id=name, marks=[alone, *[pytest.mark.thorough] * (name not in BEFORE_A_COMMIT)])
+        for number, name, alone in NUMBERED
     ],
 )
 def test_an_evening_from_an_empty_table_to_the_winners_page(
@@ -63,7 +64,9 @@ def test_an_evening_from_an_empty_table_to_the_winners_page(
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize(("number", "variant"), NUMBERED, ids=VARIANTS)
+@pytest.mark.parametrize(
+    ("number", "variant"), [pytest.param(number, name, id=name, marks=alone) for number, name, alone in NUMBERED]
+)
 def test_an_evening_at_the_points_of_the_rules(sit: Sits, number: int, variant: str, record_property: Records) -> None:
     first, other = sorted(LANGUAGES, reverse=not number % 2)
     guests = sit(first, STAGED[variant].evening, **LOOKS[(number + 1) % len(LOOKS)])

@@ -13,7 +13,7 @@ from ui.language.clauses import pages as rule_pages
 from ui.main import main
 from ui.paper.ink import SIZES
 
-pytestmark = pytest.mark.thorough
+pytestmark = [pytest.mark.thorough, pytest.mark.xdist_group("papers")]
 
 TITLE = {"en": "Statustable", "ja": "ステータス表"}
 SAID = {
