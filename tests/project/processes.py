@@ -9,6 +9,7 @@ enter here, and no test may need this: alone, in any order and in any process it
 from __future__ import annotations
 
 import gc
+import sys
 from collections.abc import Container, Generator
 from pathlib import Path
 
@@ -17,12 +18,11 @@ from hypothesis import given
 from hypothesis.strategies import none
 
 from tests.phone.one_browser import using
-from tests.project.whole_run import used
 
 SELDOM = (20_000, 5, 10)
 """How seldom garbage is searched for: games are values, hardly any of which lie in a circle."""
-LARGER = 8.0
-"""In megabytes: after a test that made its process larger by so much, garbage is searched for at once."""
+LEFT = 100_000
+"""After a test that leaves so many blocks of memory more, 5 to 10 MB, garbage is searched for at once."""
 GROUPED = ("evening",)
 """Fixtures that are made once a session and parameter."""
 
@@ -61,8 +61,8 @@ def pytest_collection_finish() -> None:
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_protocol() -> Generator[None, object, object]:
     """Free what a large test threw away before another one needs as much: the fonts of a paper lie in circles."""
-    _, before = used()
+    before = sys.getallocatedblocks()
     done = yield
-    if used()[1] > before + LARGER:
+    if sys.getallocatedblocks() > before + LEFT:
         gc.collect()
     return done
