@@ -8,8 +8,6 @@ from io import BytesIO
 import pypdfium2
 from PIL import Image
 
-from ui.paper.pairing import ACROSS, DOWN, HIGH, WIDE, pairing_sheet
-
 SECRET = "k3v9-x8m2-p4qd-77ws"
 ADDRESS = f"mqtts://table7:{SECRET}@desk.example.org/club-night/7"
 WOOD = (120, 90, 60)
@@ -20,6 +18,8 @@ PAGE = 72 / 25.4 * 3
 @cache
 def sheet(*tables: int) -> Image.Image:
     """Return the printed page with the cards of these tables."""
+    from ui.paper.pairing import pairing_sheet  # noqa: PLC0415 loads fpdf2, which most suites do not need
+
     addresses = {n: ADDRESS.replace("table7", f"table{n}").removesuffix("7") + str(n) for n in tables}
     page = pypdfium2.PdfDocument(pairing_sheet("club-night", addresses, "en"))[0]
     drawn: Image.Image = page.render(scale=3).to_pil()
@@ -28,6 +28,8 @@ def sheet(*tables: int) -> Image.Image:
 
 def card(table: int = 7) -> Image.Image:
     """Return the card of one table, cut out."""
+    from ui.paper.pairing import ACROSS, DOWN, HIGH, WIDE  # noqa: PLC0415 the same
+
     page = sheet(table)
     left, top = page.width / 2 - ACROSS * WIDE * PAGE / 2, page.height / 2 - DOWN * HIGH * PAGE / 2
     return page.crop((int(left), int(top), int(left + WIDE * PAGE), int(top + HIGH * PAGE)))

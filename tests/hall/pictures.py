@@ -39,7 +39,7 @@ from ui.hall.shown import desk_page, judges_shown, wall_page
 from ui.hall.table_log import LogLine, TableLog
 from ui.hall.tables import OneTable
 from ui.language.catalogues import LANGUAGES
-from ui.paper.ink import POINT
+from ui.paper.sizes import POINT
 
 HALL = FOLDER / "hall"
 NOW = 1_795_844_100.0

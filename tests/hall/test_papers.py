@@ -19,7 +19,7 @@ from tests.tournament.halls import Desk
 from ui.hall.papers import NO_PAPER, HandedOut, exported, printed
 from ui.hall.plays import play_link
 from ui.language.catalogues import LANGUAGES
-from ui.paper.ink import POINT, SIZES, Paper
+from ui.paper.sizes import POINT, SIZES, Paper
 
 pytestmark = pytest.mark.xdist_group("papers")
 

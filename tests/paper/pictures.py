@@ -10,7 +10,7 @@ import pypdfium2
 from tests.paper.read_back import printed
 from ui.language.catalogues import LANGUAGES
 from ui.paper.cards import HIGH, WIDE
-from ui.paper.ink import POINT, SIZES
+from ui.paper.sizes import POINT, SIZES
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures" / "paper"
 SCALE = 1.6

@@ -13,8 +13,7 @@ from companion.game.seating import COLOURS
 from companion.game.state import Game, Seat, Setup
 from companion.game.variant import Variant
 from companion.rules.registry import VARIANTS
-from ui.paper.ink import POINT
-from ui.paper.pages import printed_pages
+from ui.paper.sizes import POINT
 
 SEATS = tuple(Seat(colour, colour) for colour in COLOURS[:4])
 
@@ -35,10 +34,17 @@ def known(variant: Variant, **options: object) -> Game:
     return begin(variant, Setup(variant=variant.name, seats=SEATS, board=beginner(), options=options))
 
 
+def printed_by(variant: Variant, code: str) -> bytes:
+    """Return what a variant prints without house rules."""
+    from ui.paper.pages import printed_pages  # noqa: PLC0415 loads fpdf2, which most suites do not need
+
+    return printed_pages(known(variant), code)
+
+
 @cache
 def printed(variant: str, code: str) -> bytes:
-    """Return what a variant prints without house rules."""
-    return printed_pages(known(VARIANTS[variant]), code)
+    """Return what a variant of the registry prints without house rules."""
+    return printed_by(VARIANTS[variant], code)
 
 
 def pages(pdf: bytes) -> tuple[str, ...]:

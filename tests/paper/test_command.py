@@ -8,7 +8,7 @@ import pytest
 
 from tests.paper.read_back import pages, sizes
 from ui.main import main
-from ui.paper.ink import SIZES
+from ui.paper.sizes import SIZES
 
 pytestmark = pytest.mark.xdist_group("papers")
 

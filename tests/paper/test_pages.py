@@ -16,13 +16,13 @@ from companion.game.text import Text, Word, render
 from companion.game.variant import Variant
 from companion.rules.base import BASE
 from companion.rules.registry import VARIANTS
-from tests.paper.read_back import Letter, known, letters, pages, printed, sizes, squeezed
+from tests.paper.read_back import Letter, known, letters, pages, printed, printed_by, sizes, squeezed
 from ui.language.catalogues import LANGUAGES, language
-from ui.paper.cards import HIGH, WIDE
-from ui.paper.ink import SIZES, Paper
-from ui.paper.pages import printed_pages
+from ui.paper.sizes import SIZES, Paper
 
 pytestmark = pytest.mark.xdist_group("papers")
+WIDE, HIGH = 54.0, 80.0
+"""The size of a card of the game, in millimetres."""
 
 EVERYDAY = ("base", "en")
 EACH = pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def long_card(game: Game) -> tuple[Printed, ...]:
 @cache
 def strange(code: str) -> bytes:
     """Return what a variant prints that has both."""
-    return printed_pages(known(BASE.differing(printed=lambda game: (*table_of(game), *long_card(game)))), code)
+    return printed_by(BASE.differing(printed=lambda game: (*table_of(game), *long_card(game))), code)
 
 
 @pytest.mark.thorough

@@ -39,7 +39,7 @@ LOOKS: tuple[dict[str, Any], ...] = (
     {"size": WIDE, "light": Light.DAY, "larger": True},
     {"size": TALL, "light": Light.LAMP, "larger": True},
 )
-NUMBERED = [(number, name, pytest.mark.xdist_group(f"{name} by touch")) for number, name in enumerate(VARIANTS)]
+NUMBERED = [(number, name, pytest.mark.xdist_group(f"{name}-by-touch")) for number, name in enumerate(VARIANTS)]
 """Each in a group of its own: an evening shares nothing with another, and all of them take a process minutes."""
 BEFORE_A_COMMIT = first_of_each_sort()
 

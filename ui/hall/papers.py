@@ -10,6 +10,7 @@ from companion.game.text import Refusal, Text
 from companion.tournament.hall import Hall
 from companion.tournament.lists import results_csv, standings_csv
 from ui.hall.plays import plays_json
+from ui.paper.sizes import Paper
 
 MARK = "\ufeff"
 """At its beginning it lets spreadsheets read a CSV file as UTF-8."""
@@ -38,7 +39,6 @@ def printed(hall: Hall, name: str, number: int, code: str, paper: str) -> Handed
     """
     try:
         from ui.paper.hall_sheets import pairing_list, seat_cards  # noqa: PLC0415 who prints nothing needs no fpdf2
-        from ui.paper.ink import Paper  # noqa: PLC0415 the same
     except ModuleNotFoundError as missing:
         why = Text.of("Printing needs {part}, which is not installed here.", part=str(missing.name))
         return Refusal("not-installed", "", why)

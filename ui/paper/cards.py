@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from companion.game.panels import Item
 from companion.game.printed import PrintedCard
-from ui.paper.ink import HAIR, INK, MUTED, POINT
+from ui.paper.ink import HAIR, INK, MUTED
+from ui.paper.sizes import POINT
 from ui.paper.words import CARD_HIGH, PageWords
 
 WIDE, HIGH = 54.0, 80.0

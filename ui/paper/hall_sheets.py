@@ -12,7 +12,8 @@ from companion.game.text import Text, render
 from companion.tournament.hall import Hall, Round
 from companion.tournament.schedule import attendance
 from ui.language.catalogues import language
-from ui.paper.ink import HAIR, INK, MUTED, POINT, PageInk, Paper
+from ui.paper.ink import HAIR, INK, MUTED, PageInk
+from ui.paper.sizes import POINT, Paper
 
 R = TypeVar("R")
 WIDE, HIGH = 90.0, 52.0

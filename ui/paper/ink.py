@@ -7,7 +7,6 @@ points. What is drawn where must never enter.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
 import noto_cjk_sans_jp_bold
 import noto_cjk_sans_jp_regular
@@ -16,15 +15,10 @@ from fpdf.drawing import PaintedPath
 
 from ui.drawing.icons import GRID, Icon, IconForm
 from ui.drawing.outlines import Outline, placed
-
-Paper = Literal["a4", "letter"]
-SIZES: dict[Paper, tuple[float, float]] = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
-"""How wide and how high a page is, in millimetres."""
+from ui.paper.sizes import SIZES, Paper
 
 INK, MUTED, HAIR, WHITE = "#141414", "#5A5A5A", "#B8B8B8", "#FFFFFF"
 """Paper knows black, two greys and itself: all of it can be read when it is printed without colours."""
-POINT = 25.4 / 72
-"""A point in millimetres."""
 _FACE = "kazami"
 
 

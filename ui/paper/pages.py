@@ -12,7 +12,8 @@ from companion.game.state import Game
 from companion.game.text import Text, Word
 from ui.language.catalogues import language
 from ui.paper.cards import HIGH, WIDE, CardFace, laid_out
-from ui.paper.ink import HAIR, INK, MUTED, PageInk, Paper
+from ui.paper.ink import HAIR, INK, MUTED, PageInk
+from ui.paper.sizes import Paper
 from ui.paper.table import TableSheet
 from ui.paper.words import PageWords
 

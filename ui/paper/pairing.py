@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from companion.game.text import Text, render
 from ui.drawing.qr_code import DARK, bars, squares
 from ui.language.catalogues import language
-from ui.paper.ink import HAIR, MUTED, PageInk, Paper
+from ui.paper.ink import HAIR, MUTED, PageInk
+from ui.paper.sizes import Paper
 
 WIDE, HIGH = 90.0, 62.0
 """The size of a card, in millimetres."""

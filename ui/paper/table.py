@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from companion.game.cards import Cards
 from companion.game.printed import Cell, PrintedTable
 from companion.game.text import Text
-from ui.paper.ink import HAIR, INK, MUTED, POINT
+from ui.paper.ink import HAIR, INK, MUTED
+from ui.paper.sizes import POINT
 from ui.paper.words import CARD_HIGH, PageWords
 
 TITLE, BODY, NOTE = 15.0, 9.0, 7.5

@@ -17,7 +17,8 @@ from ui.drawing.theme import Light, Theme
 from ui.drawing.typeset import even, wrap
 from ui.language.catalogues import Language
 from ui.language.clauses import clause
-from ui.paper.ink import INK, POINT, PageInk
+from ui.paper.ink import INK, PageInk
+from ui.paper.sizes import POINT
 
 CARD_HIGH, APART = 4 / 3, 0.22
 """How high a small card is, and what stays free beside it, in widths of it."""

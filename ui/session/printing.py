@@ -5,14 +5,10 @@ Where it is written, and what stands on it, must never enter.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from companion.game.decide import begin
 from companion.game.state import Game
 from companion.game.text import Refusal, Text
-
-if TYPE_CHECKING:
-    from ui.paper.ink import Paper
+from ui.paper.sizes import Paper
 
 
 def pdf_of(known: Game, code: str, paper: Paper = "a4") -> bytes | Refusal:

@@ -11,7 +11,7 @@ import pytest
 from tests.paper.read_back import letters, pages, printed, squeezed
 from ui.language.clauses import pages as rule_pages
 from ui.main import main
-from ui.paper.ink import SIZES
+from ui.paper.sizes import SIZES
 
 pytestmark = [pytest.mark.thorough, pytest.mark.xdist_group("papers")]
 
