@@ -32,7 +32,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     def far(item: pytest.Item) -> tuple[int, bool]:
         path = PurePosixPath(item.nodeid.partition("::")[0])
-        near = path if group_of(item, {}) == str(path) else path.parent  # what many files share is made once
+        near = path if group_of(item, ()) == str(path) else path.parent  # what many files share is made once
         return -len(words(str(near)) & wanted), not any(suite in path.parts for suite in ANYWHERE)
 
     items.sort(key=far)

@@ -20,16 +20,16 @@ from tests.patience import PATIENCE
 CHROMIUM, FIREFOX = "chromium", "firefox"
 
 
-def using(fixture: str, items: Iterable[pytest.Item]) -> tuple[Path, ...]:
-    """Return the files of which a test uses a fixture, each once, in the order of the items."""
-    return tuple(dict.fromkeys(item.path for item in items if fixture in getattr(item, "fixturenames", ())))
+def using(items: Iterable[pytest.Item]) -> frozenset[Path]:
+    """Return the files of which a test uses a browser."""
+    return frozenset(item.path for item in items if "browser" in getattr(item, "fixturenames", ()))
 
 
 class Browsers:
     """The browsers that are open, each since a test has asked for it."""
 
     def __init__(self, items: list[pytest.Item]) -> None:
-        self._using = frozenset(using("browser", items))
+        self._using = using(items)
         self._stack = ExitStack()
         self._driver: Any = None
         self._open: dict[str, Any] = {}

@@ -2,8 +2,7 @@
 
 A file stays together, for what its fixtures build is built once. A fixture of a whole session that costs much has a
 parameter for each thing it builds: tests of one parameter stay together wherever they lie (`GROUPED`). All that use a
-browser stay together, for they wait much: so one process waits while the others work. All that draw in the window share
-as many processes as there are cores, and come first: what a window needs is large. A test may name its group
+browser stay together, for they wait much: so one process waits while the others work. A test may name its group
 (`xdist_group`): all that print papers do, for their fonts are large. What a test tests must never enter here, and no
 test may need this: alone, in any order and in any process it must pass.
 """
@@ -12,7 +11,7 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Generator, Mapping
+from collections.abc import Container, Generator
 from pathlib import Path
 
 import pytest
@@ -29,37 +28,29 @@ LARGE = frozenset({"fpdf", "fontTools"})
 """What takes much memory, and few tests need: collecting must not load it in every process."""
 LOADED = pytest.StashKey[frozenset[str]]()
 """What of it collecting has loaded."""
-WAITING = 2
-"""So many processes more than cores there are (the Makefile says how many)."""
 GROUPED = ("evening",)
 """Fixtures that are made once a session and parameter."""
 
 
-def group_of(item: pytest.Item, shared: Mapping[Path, str]) -> str:
-    """Return the name of a test's group: its parameter of a grouped fixture, or what its file shares, or else its file.
+def group_of(item: pytest.Item, in_browser: Container[Path]) -> str:
+    """Return the name of a test's group: the browser's, or its parameter of a grouped fixture, or else its file.
 
     Of the thorough ones some play whole evenings in a browser: one process would take longer for all than the others
     have to do meanwhile, so they stay with their files.
     """
-    if item.get_closest_marker("thorough") is None and item.path in shared:
-        return shared[item.path]
+    if item.path in in_browser and item.get_closest_marker("thorough") is None:
+        return "browser"
     parameters = getattr(getattr(item, "callspec", None), "params", {})
     return next((str(parameters[name]) for name in GROUPED if name in parameters), item.nodeid.partition("::")[0])
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tell the processes' scheduler the group of each test that names none, and put those in the window first."""
-    processes = getattr(config, "workerinput", {}).get("workercount")
-    if processes is None:
-        return
-    everyday = [item for item in items if item.get_closest_marker("thorough") is None]
-    windows, drawn = max(1, processes - WAITING), using("window", everyday)
-    shared = {path: f"window-{nth % windows}" for nth, path in enumerate(drawn)}
-    shared |= dict.fromkeys(using("browser", everyday), "browser")
-    for item in (item for item in items if item.get_closest_marker("xdist_group") is None):
-        item.add_marker(pytest.mark.xdist_group(group_of(item, shared)))
-    items.sort(key=lambda item: item.path not in shared)
+    """Tell the processes' scheduler the group of each test that names none."""
+    if hasattr(config, "workerinput"):
+        in_browser = using(item for item in items if item.get_closest_marker("thorough") is None)
+        for item in (item for item in items if item.get_closest_marker("xdist_group") is None):
+            item.add_marker(pytest.mark.xdist_group(group_of(item, in_browser)))
 
 
 @pytest.hookimpl(trylast=True)
