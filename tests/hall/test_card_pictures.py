@@ -25,8 +25,6 @@ from ui.session.hall_card import LASTS, CardWait
 from ui.session.squares_program import MOST_PIXELS
 from ui.session.squares_read import can_read_squares, squares_in
 
-pytestmark = pytest.mark.xdist_group("papers")
-
 CARD = HallCard("club-night", "desk.example.org", 7)
 A, B = "table 1", "tablet"
 

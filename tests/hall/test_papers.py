@@ -21,8 +21,6 @@ from ui.hall.plays import play_link
 from ui.language.catalogues import LANGUAGES
 from ui.paper.sizes import POINT, SIZES, Paper
 
-pytestmark = pytest.mark.xdist_group("papers")
-
 LONG = "W" * 40
 FREE = 12 / POINT
 """What a printer may cut off at each edge: 12 mm, in points."""

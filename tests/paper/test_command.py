@@ -10,8 +10,6 @@ from tests.paper.read_back import pages, sizes
 from ui.main import main
 from ui.paper.sizes import SIZES
 
-pytestmark = pytest.mark.xdist_group("papers")
-
 
 def test_it_makes_a_new_file_named_after_the_variant_on_the_paper_that_is_asked_for_and_says_where(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -20,7 +20,6 @@ from tests.paper.read_back import Letter, known, letters, pages, printed, printe
 from ui.language.catalogues import LANGUAGES, language
 from ui.paper.sizes import SIZES, Paper
 
-pytestmark = pytest.mark.xdist_group("papers")
 WIDE, HIGH = 54.0, 80.0
 """The size of a card of the game, in millimetres."""
 

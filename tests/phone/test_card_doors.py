@@ -19,8 +19,6 @@ from ui.dialogue.page.blocks import TextField, elements
 from ui.dialogue.page.hall_read import CARD_AT
 from ui.phone.asked import LARGEST, LARGEST_PICTURE, LARGEST_SENT
 
-pytestmark = pytest.mark.xdist_group("papers")
-
 EDGE = "pictureborder"
 OFFER, READ, ASKED = "Take a picture of the hall&#39;s card", "The hall&#39;s card was read", "Join this hall?"
 

@@ -3,8 +3,8 @@
 A file stays together, for what its fixtures build is built once. A fixture of a whole session that costs much has a
 parameter for each thing it builds: tests of one parameter stay together wherever they lie (`GROUPED`). All that use a
 browser stay together, for they wait much: so one process waits while the others work. A test may name its group
-(`xdist_group`): all that print papers do, for their fonts are large. What a test tests must never enter here, and no
-test may need this: alone, in any order and in any process it must pass.
+(`xdist_group`): whole evenings are one each. What a test tests must never enter here, and no test may need this: alone,
+in any order and in any process it must pass.
 """
 
 from __future__ import annotations

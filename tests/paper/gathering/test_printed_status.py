@@ -13,7 +13,7 @@ from ui.language.clauses import pages as rule_pages
 from ui.main import main
 from ui.paper.sizes import SIZES
 
-pytestmark = [pytest.mark.thorough, pytest.mark.xdist_group("papers")]
+pytestmark = pytest.mark.thorough
 
 TITLE = {"en": "Statustable", "ja": "ステータス表"}
 SAID = {

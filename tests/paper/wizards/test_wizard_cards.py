@@ -13,7 +13,7 @@ from tests.paper.read_back import known, pages, printed, squeezed
 from ui.language.clauses import clause
 from ui.session.printing import pdf_of
 
-pytestmark = [pytest.mark.thorough, pytest.mark.xdist_group("papers")]
+pytestmark = pytest.mark.thorough
 
 
 @pytest.mark.parametrize("code", ["en", "ja"])
