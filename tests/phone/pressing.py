@@ -206,7 +206,7 @@ class Pressing:
 
 
 def sums_to_read(now: Conversation, view: View) -> Text | None:
-    """Return what closes two sums that are to be read before anybody goes on; None where none are, or nobody does."""
+    """Return what closes two sums that are to be read before anybody goes on; None where none are, or after the end."""
     panels = laid_out(view.panels)
     sums = None if won(view.known) else compared(now, panels)
     unread = sums is not None and (sums.over or level(now, view, panels) is not None)

@@ -22,8 +22,6 @@ FILES = {
 EVENINGS = """
 import pytest
 
-from tests.project.processes import LOADED
-
 @pytest.fixture(scope="session", params=["long", "short"])
 def evening(request):
     return request.param
