@@ -16,7 +16,7 @@ class Staged:
 
     `digital` and `physical` are seeds of evenings that see every mishap before somebody has `points`, `evening` is that
     of a rather short one at the points of the rules, `phones` that of one whose hands Kazami keeps (None: `evening`).
-    `screen` is that of one at a table's screen, where most of its moves are made in few turns.
+    `screen` is that of one at a table's screen, in which many sorts of its moves are made in few taps.
     `short` are seed and points of one that is soon over, though much of what the variant is about is done in it.
     `throws`: how many dice the throws of such an evening have.
     `several`: whether a turn of it has more than one. `vane`: whether the variant asks for a direction.

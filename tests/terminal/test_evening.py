@@ -22,7 +22,7 @@ from tests.terminal.tables import Evening, Hands, a_setup
 from ui.terminal.lines import WIDTH
 
 SEED = 7
-"""Of ten the one that takes the fewest lines: with luck alone some evenings are four times as long as others."""
+"""Of five that were tried the one that takes the least time: some evenings are four times as long as others."""
 FAVOURITES = ("City", "Settlement", "Buy", "Road", "Knight", "Victory", "Bid", "Build", "Widen")
 
 
