@@ -168,6 +168,7 @@ class DeviceMultiplexer:
         if isinstance(told.seen, ThrowSeen):
             source.tells_dice = True
             self._throw(source, told, told.seen)
+            source.motions.judged(self._clock.now() - told.age)
         elif self._is_for_us(source, told):
             self._tell(told)
 
@@ -238,7 +239,10 @@ class DeviceMultiplexer:
             self._say_why(die)
 
     def _left_to_others(self, source: _Source, reading: Reading, thrown: ThrowSeen) -> frozenset[str]:
-        """Return the dice of a judged throw that others read and watched in it; of another throw all are its own."""
+        """Return the dice of a judged throw that others read and watched in it; of another throw all are its own.
+
+        They are all of its dice where another board watched it, for that has told them all.
+        """
         at = self._clock.now() - reading.age
         motions = {die: source.motions.thrown(die, face, at) for die, face in thrown.dice}
         read = {die: self._reader_of(die, source) for die in motions}
@@ -250,7 +254,9 @@ class DeviceMultiplexer:
             motions[die].left_out = same
             if not same and read[die].motions.newest(die) <= at:  # one that is told late is of a while ago
                 self._of[die] = source
-        return others if same else frozenset()
+        if not same:
+            return frozenset()
+        return frozenset(motions) if any(read[die].judges for die in others) else others
 
     def _alone_saw(self, source: _Source, reading: Reading) -> bool:
         """Whether a throw in which no die gave a face is for this source to tell.

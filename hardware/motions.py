@@ -96,6 +96,14 @@ class Motions:
         last.ended, last.face, last.judged = min(last.ended, at), face, True
         return last
 
+    def judged(self, at: float) -> None:
+        """Take note that its board told a throw which was over at this time: what ended until then is in no later one.
+
+        Otherwise a die that gave no face would be taken for the same die of the next throw, if nobody saw that begin.
+        """
+        for motion in (motion for kept in self._of.values() for motion in kept if motion.ended <= at):
+            motion.judged = True
+
     def failed(self, die: str, at: float) -> Motion:
         """Return the throw in which this die gave no face and that was over at this time."""
         last = self.last(die)

@@ -110,6 +110,46 @@ async def test_a_throw_made_while_the_cable_of_one_of_two_trays_was_out_is_told_
         assert all_.throws[1:] == [("tray 2", ThrowSeen(faces))]
 
 
+async def test_a_throw_made_while_a_cable_was_out_is_not_taken_for_the_one_before_in_which_its_die_gave_no_face() -> (
+    None
+):
+    one, other = Board("tray"), Board("tray 2")
+    clock = StepClock()
+    red = ThrowSeen((("red", 1),))
+    async with Listener(one, other, clock=clock) as all_:
+        for board in (one, other):
+            board.see(DieSeen("red", DieState.ROLLING))
+        await clock.advance(1)
+        one.see(lies("red", 1))
+        one.throw(1, red)
+        other.see(DieSeen("red", DieState.COCKED))
+        other.throw(1, ThrowSeen(()))
+        await clock.advance(1)
+        other.become(DeviceState.LOST)
+        await clock.advance(2)
+        other.become(DeviceState.CONNECTED)
+        other.see(red, 2, age=1.0)
+        assert all_.throws[-1] == ("tray 2", red)
+        assert 2 not in other.acknowledged
+
+
+async def test_of_a_throw_that_two_trays_watched_no_die_is_told_twice_where_the_other_reads_one_of_them() -> None:
+    one, other = Board("tray"), Board("tray 2")
+    clock = StepClock()
+    both = ThrowSeen((("red", 1), ("white", 1)))
+    async with Listener(one, other, clock=clock) as all_:
+        one.become(DeviceState.LOST)
+        await thrown(other, clock, 1, 1, 1)
+        other.become(DeviceState.LOST)
+        await clock.advance(1)
+        for board in (one, other):
+            board.become(DeviceState.CONNECTED)
+        other.see(lies("white", 1))
+        one.see(both, 1, age=1.0)
+        assert all_.throws == [("tray 2", both)]
+        assert one.acknowledged == [1]
+
+
 async def test_what_was_lost_reads_nothing_until_it_tells_of_something_again() -> None:
     one, other = Board("tray"), Board("tray 2")
     async with Listener(one, other) as all_:
