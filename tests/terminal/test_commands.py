@@ -77,6 +77,11 @@ def test_undo_to_a_number_of_the_log_goes_there(evening: Evening) -> None:
     assert evening.table.history.head == 3
 
 
+def test_a_log_in_which_nothing_stands_says_so(evening: Evening) -> None:
+    evening.type("undo to 0")
+    assert evening.type("log") == "Nothing has happened yet.\n"
+
+
 def test_the_log_leaves_out_that_a_turn_ended_for_the_next_heading_says_it(evening: Evening) -> None:
     evening.type("4 6", "end the turn")
     said = evening.type("log")

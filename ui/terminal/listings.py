@@ -15,6 +15,7 @@ from companion.view import View
 from ui.dialogue.page.blocks import Block, Line
 from ui.dialogue.page.panels import panel_blocks
 from ui.dialogue.screen_state import ScreenState
+from ui.dialogue.screens.log import NOTHING_YET
 from ui.dialogue.story import hour_of, moves, turn_of
 from ui.language.voice import Voice
 from ui.terminal.commands import COMMANDS
@@ -54,7 +55,9 @@ def panels(at: ScreenState, *, board: bool) -> Iterator[Block]:
 
 def log(view: View, count: int | None, voice: Voice, hours: Mapping[int, str]) -> list[Styled]:
     """Return the last moves of the log with their numbers, turn by turn, the newest last; None: all of them."""
-    last, lines = reversed([*islice(moves(view.log), count)]), list[Styled]()
+    last, lines = [*islice(moves(view.log), count)][::-1], list[Styled]()
+    if not last:
+        return [Styled(voice(NOTHING_YET), "dim")]
     for (turn, active), told in groupby(last, key=turn_of):
         head = voice(Text.of("Turn {n}", n=turn) if turn else Text.of("Set-up"))
         head = voice.aside(head, voice.name(active)) if turn else head
