@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from tests.hall.desks import Browser, Hall, names, running, typed
-from tests.patience import PATIENCE
 
 FINAL = {"kind": "final", "rounds": "3", "minutes": "75", "target": "10"}
 
@@ -159,15 +158,6 @@ def test_of_two_desks_that_seat_at_once_one_does(hall: Hall) -> None:
     assert second.refused("seat", coming="1") == "別の受付が先に操作しました。いまの内容を確かめてください。"
     second.do("again", coming="1")
     assert "Round 1: Preliminary round" in first.get()
-
-
-def test_a_second_desk_sees_at_once_what_the_first_one_does(hall: Hall) -> None:
-    first, second = hall.desk(), hall.desk()
-    with second.client.stream("GET", "/live", timeout=PATIENCE) as stream:
-        lines = stream.iter_lines()
-        assert "data: " in next(lines)
-        first.do("players", list="Mika")
-        assert any("Mika" in line for line in lines)
 
 
 def test_the_desk_speaks_both_languages(hall: Hall) -> None:

@@ -126,7 +126,7 @@ def test_what_was_not_told_when_kazami_ended_is_told_when_it_begins_again(broker
                 table = here.sit_down()
                 play(luck, table, 5)
                 await desk.until(all_told(desk.facts, here.journal, table.id))
-            assert await _offline(desk)
+            await desk.until(lambda: desk.latest[f"{TOPIC}/status"]["status"] == "offline")
             broker.kill()
             async with there(folder, broker.port) as here:
                 branched(luck, here.sit_down(seated(here.journal)))
@@ -163,11 +163,6 @@ def test_what_is_committed_while_something_is_on_its_way_is_told_though_another_
             compare(desk, here, table)
 
     asyncio.run(story())
-
-
-async def _offline(desk: Desk) -> bool:
-    await desk.until(lambda: desk.latest[f"{TOPIC}/status"]["status"] == "offline")
-    return True
 
 
 def test_a_result_is_told_and_taken_back_with_the_move_that_won(broker: Broker, tmp_path: Path) -> None:

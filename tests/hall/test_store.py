@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import subprocess
-import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -15,16 +13,6 @@ from companion.tournament.events import PlayerAdded, PlayerLeft
 from companion.tournament_store import TournamentStore
 
 MIKA, REN = PlayerAdded(1, "Mika", ("Osaka",), 7), PlayerAdded(2, "蓮", (), 3)
-KILLED = """
-import os, signal, sys
-from pathlib import Path
-from companion.tournament.events import PlayerAdded
-from companion.tournament_store import TournamentStore
-store = TournamentStore(Path(sys.argv[1]))
-for n in range(1, 8):
-    store.append([PlayerAdded(n, f"P{n}", (), n)])
-os.kill(os.getpid(), signal.SIGKILL)
-"""
 
 
 @pytest.fixture
@@ -55,13 +43,6 @@ def test_a_new_file_is_empty_and_its_owner_s_alone(file: Path) -> None:
     with closing(TournamentStore(file)) as store:
         assert store.events() == ()
     assert file.stat().st_mode & 0o077 == 0
-
-
-def test_after_a_kill_every_event_is_there(file: Path) -> None:
-    done = subprocess.run([sys.executable, "-c", KILLED, str(file)], check=False)
-    assert done.returncode == -9
-    with closing(TournamentStore(file)) as store:
-        assert [event.player for event in store.events() if isinstance(event, PlayerAdded)] == [*range(1, 8)]
 
 
 def test_of_several_events_all_are_kept_or_none(file: Path) -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing
-from functools import partial
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -41,7 +40,7 @@ from ui.hall.desk import Desk
 from ui.hall.heard import LONGEST_FACTS, Result, heard
 from ui.hall.link import Link
 from ui.hall.results import Found, Misfit, Proposal, found
-from ui.hall.standing import answers, standing
+from ui.hall.standing import standing
 from ui.hall.tables import (
     BETWEEN,
     BYTES,
@@ -449,7 +448,7 @@ def heard_by_a_link(halls: Halls, *said: Json) -> tuple[Desk, Link]:
     """Return a link to a desk of these halls that has heard results of table 1."""
     desk, kept = Desk(halls.events, lambda _: None, halls.chance, lambda: 4e9), Kept()
     kept.say("result", *said, table=1)
-    link = Link("club", desk, kept.tables, meet=Recorded().met, gone=(OSError,), pause=lambda _: 0.0, speak=str)
+    link = Link("club", desk, kept.tables, meet=Broker().meet, gone=(OSError,), pause=lambda _: 0.0, speak=str)
     return desk, link
 
 
@@ -496,8 +495,10 @@ def test_what_stands_at_a_table_follows_from_the_hall_alone() -> None:
     assert standing(Halls(12).hall) == {}
 
 
-class Recorded:
-    """A broker that keeps what is said to it, and says what a test wants."""
+class Broker:
+    """A broker that keeps what is said to it, and says and hands over what a test wants."""
+
+    takes: Callable[[str, bytes], bool]
 
     def __init__(self) -> None:
         self.said: list[tuple[str, Json]] = []
@@ -518,63 +519,14 @@ class Recorded:
         return await self.to_say.get()
 
     @asynccontextmanager
-    async def met(self, _: Callable[[str, bytes], bool]) -> AsyncIterator[Recorded]:
-        """Be met."""
+    async def meet(self, takes: Callable[[str, bytes], bool]) -> AsyncIterator[Broker]:
+        """Be met, and keep who takes calls."""
+        self.takes = takes
         yield self
 
     async def until(self, answers: list[Json]) -> None:
         """Wait until these were the answers to calls."""
-        async with self.changed:
-            await self.changed.wait_for(
-                lambda: [said for topic, said in self.said if topic.endswith("answer")] == answers
-            )
-
-
-def test_answers_are_told_again_to_who_was_away_and_by_a_desk_that_was_killed() -> None:
-    halls = playing()
-    halls.do(CallMade(1, 2, "typed at the desk"))
-    for event in (CallMade(2, 2, "A card?", name="1@1/1"), CallTaken(2, "Aki")):
-        halls.do(event)
-    way = {"schema": 1, "game": "1@1", "call": 1, "judge": "Aki", "settled": False, "text": ""}
-    assert [json.loads(one) for one in answers(halls.hall).values()] == [way]
-    over = {**way, "settled": True, "text": "Both are right."}
-
-    async def told_by(broker: Recorded, desk: Desk, story: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        def meet(takes: Callable[[str, bytes], bool]) -> AbstractAsyncContextManager[Recorded]:
-            return broker.met(takes)
-
-        link = Link("club", desk, Kept().tables, meet=meet, gone=(OSError,), pause=lambda _: 0.0, speak=str)
-        running = asyncio.create_task(link.run())
-        await story()
-        running.cancel()
-        await asyncio.wait([running])
-
-    async def both() -> None:
-        desk, first, second = Desk(halls.events, lambda _: None, halls.chance, lambda: 0.0), Recorded(), Recorded()
-
-        async def before() -> None:
-            await first.until([way])
-            desk.do(CallSettled(2, "Both  are\nright."))
-            await first.until([way, over])
-            back = json.dumps({"schema": 1, "status": "online", "sign": "back"}).encode()
-            first.to_say.put_nowait([("kazami/club/table/2/status", back)])
-            await first.until([way, over, over])
-
-        await told_by(first, desk, before)
-        await told_by(second, desk, partial(second.until, [over]))
-
-    asyncio.run(both())
-
-
-class Handed(Recorded):
-    """A broker that hands over calls."""
-
-    takes: Callable[[str, bytes], bool]
-
-    def meet(self, takes: Callable[[str, bytes], bool]) -> AbstractAsyncContextManager[Recorded]:
-        """Be met, and keep who takes calls."""
-        self.takes = takes
-        return self.met(takes)
+        await self.until_said(lambda: [said for topic, said in self.said if topic.endswith("answer")] == answers)
 
     async def heard(self, topic: str, **said: Any) -> None:
         """Wait until something was said under a topic."""
@@ -591,9 +543,9 @@ class Handed(Recorded):
 
 
 @asynccontextmanager
-async def linked(desk: Desk, kept: Kept) -> AsyncIterator[tuple[Link, Handed]]:
+async def linked(desk: Desk, kept: Kept) -> AsyncIterator[tuple[Link, Broker]]:
     """Yield a link that has met its broker."""
-    broker = Handed()
+    broker = Broker()
     link = Link("club", desk, kept.tables, meet=broker.meet, gone=(OSError,), pause=lambda _: 0.0, speak=str)
     running = asyncio.create_task(link.run())
     await broker.until_said(lambda: broker.said)
@@ -635,7 +587,7 @@ def test_what_the_desk_cannot_keep_is_said_and_comes_once_it_can() -> None:
     asyncio.run(story())
 
 
-def finish(broker: Handed) -> list[str]:
+def finish(broker: Broker) -> list[str]:
     """Return under which topics it was said that the turn is to be finished."""
     return [topic for topic, said in broker.said if "please finish" in said.get("text", "")]
 

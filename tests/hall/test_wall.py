@@ -10,8 +10,7 @@ from msgspec.structs import replace
 
 from companion.tournament.events import RoundEnded, RoundPaused, RoundStarted
 from companion.tournament.format import club, official
-from tests.hall.desks import Hall, names
-from tests.patience import PATIENCE
+from tests.hall.desks import Hall
 from tests.tournament.halls import Desk
 from ui.hall.render import wall_html, written_time
 from ui.hall.shown import TURN, wall_page
@@ -140,17 +139,6 @@ def test_it_speaks_japanese() -> None:
 @pytest.mark.parametrize(("seconds", "said"), [(0, "0:00"), (59.9, "0:59"), (61, "1:01"), (3600, "1:00:00")])
 def test_a_time_is_written_as_clocks_do(seconds: float, said: str) -> None:
     assert written_time(seconds) == said
-
-
-def test_anybody_sees_at_once_what_the_desk_does(hall: Hall) -> None:
-    desk, anybody = hall.desk(), hall.browser()
-    desk.do("players", list=names(12))
-    assert "Player 7" in anybody.get("/wall")
-    with anybody.client.stream("GET", "/wall/live", timeout=PATIENCE) as stream:
-        lines = stream.iter_lines()
-        assert "data: " in next(lines)
-        desk.do("seat", coming="1")
-        assert any("Round 1 is seated" in line for line in lines)
 
 
 def test_without_a_script_the_wall_is_loaded_again(hall: Hall) -> None:

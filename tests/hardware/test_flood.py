@@ -80,17 +80,13 @@ class Drowned:
             told = len(self.told)
 
 
-def drowned(flood: Flood, reader: Reader, clock: StepClock) -> Drowned:
-    return Drowned(flood, reader, clock)
-
-
 @pytest.mark.parametrize("kind", ["board", "wind"])
 async def test_of_a_flood_no_more_is_taken_than_the_page_says_and_the_rest_is_counted_and_said(kind: str) -> None:
     clock, flood = StepClock(), Flood(wind(10) if kind == "wind" else b"")
     reader: LineDevice | NmeaVane = (
         NmeaVane("vane", flood.connect, clock) if kind == "wind" else LineDevice("tray", flood.connect, clock)
     )
-    bench = drowned(flood, reader, clock)
+    bench = Drowned(flood, reader, clock)
     task = asyncio.create_task(reader.run(bench.told.append))
     await bench.take(READS)
     taken = flood.read_bytes - reader.status.unread
@@ -113,7 +109,7 @@ async def test_of_a_flood_no_more_is_taken_than_the_page_says_and_the_rest_is_co
 async def test_a_board_is_well_again_once_the_flood_is_over() -> None:
     clock, flood = StepClock(), Flood()
     reader = LineDevice("tray", flood.connect, clock)
-    bench = drowned(flood, reader, clock)
+    bench = Drowned(flood, reader, clock)
     task = asyncio.create_task(reader.run(bench.told.append))
     await bench.take(READS)
     await clock.advance(CALM + 0.5)

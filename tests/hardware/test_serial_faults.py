@@ -84,14 +84,6 @@ async def test_noise_of_an_earlier_opening_is_not_blamed_for_silence(bench: Cabl
     await bench.until(lambda: "nothing answers" in reason(bench))
 
 
-async def test_a_damaged_throw_is_no_throw(bench: CableBench) -> None:
-    await connect(bench)
-    await bench.say(bench.roll().replace(b",5,3*", b",6,3*"))
-    assert bench.throws == []
-    await bench.say(bench.roll())
-    assert bench.faces == [{"white": 5, "red": 3}]
-
-
 # -- silence
 
 

@@ -32,14 +32,6 @@ def test_a_roll_passes_through_all_states_and_counts_once() -> None:
     assert (thrown.revision, thrown.faces, [r.device for r in thrown.readings]) == (1, (5, 3), ["white die", "red die"])
 
 
-def test_faces_come_in_the_order_asked_for() -> None:
-    hands = Hands()
-    hands.arm("red", "white")
-    hands.roll(white=5, red=3)
-    hands.wait(1)
-    assert hands.thrown[0].faces == (3, 5)
-
-
 def test_a_roll_nobody_asked_for_is_shown_and_not_counted() -> None:
     hands = Hands()
     hands.roll(white=5, red=3)

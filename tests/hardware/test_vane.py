@@ -155,14 +155,6 @@ def test_a_pulled_cable_keeps_the_direction_to_be_shown_and_says_nothing_when_it
     assert len(wind.said) == 1
 
 
-def test_a_vane_turned_while_its_cable_was_out_has_turned() -> None:
-    wind = Wind()
-    wind.spin_to(60)
-    wind.vane = wind.vane.gone()
-    wind.hold(240)
-    assert [seen.sector for seen in wind.said] == [ENE, WSW]
-
-
 @pytest.mark.parametrize(
     "settings",
     [

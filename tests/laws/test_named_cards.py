@@ -13,10 +13,9 @@ from companion.game.cards import Cards
 from companion.game.facts import CardsMoved
 from companion.game.moves import Choice, next_prompt
 from companion.game.secret import EVERYONE, Secret
-from companion.game.state import BANK, Game, Step, hand
+from companion.game.state import BANK, Game, hand
 from companion.rules.base import BASE
-from companion.rules.base.names import DECK
-from tests.variants.scenes import at, do, given, options, refused, table
+from tests.variants.scenes import at, do, given, refused, table
 
 
 def holding(seat: int, cards: Cards, hands: Literal["physical", "digital"]) -> Game:
@@ -45,39 +44,8 @@ def test_a_table_with_physical_hands_may_still_state_cards_it_does_not_name() ->
     assert refused(holding(1, Cards({"ore": 2}), "digital"), "CorrectCards", 0, **stated) == "no-such-choice"
 
 
-def test_with_digital_hands_no_card_is_stolen_or_bought_without_a_name() -> None:
-    game = given(table(BASE), CardsMoved(BANK, hand(0), Secret(Cards({"sheep": 1, "wheat": 1, "ore": 1}), EVERYONE)))
-    assert refused(at(game, "build", "end_turn"), "BuyCard", 0, card=Cards.facedown(1)) == "no-such-choice"
-    bought = do(at(game, "build", "end_turn"), "BuyCard", 0, card=Cards.one("knight"))
-    assert bought.pile(DECK).unseen == 0
-
-
-def test_with_digital_hands_a_trade_names_every_card() -> None:
-    game = at(table(BASE), "trade", "end_turn")
-    give = Cards.one(game.hand(0).kinds[0])
-    assert refused(game, "OfferTrade", 0, partner=1, give=give, get=Cards.facedown(1)) == "no-such-choice"
-
-
 def test_with_physical_hands_only_cards_the_partner_may_have_are_asked_for() -> None:
     game = at(holding(1, Cards({"ore": 2}), "physical"), "trade", "end_turn")
     give = Cards.one(game.hand(0).kinds[0])
     prompt = next_prompt(game, Choice("OfferTrade", 0, (("partner", 1), ("give", give))))
     assert getattr(prompt, "held", None) == Cards({"ore": 2})
-
-
-@pytest.mark.parametrize(("held", "answers"), [({"ore": 1}, ("yes", "no")), ({"wheat": 1}, ("no",))])
-def test_a_partner_is_offered_a_yes_only_if_he_can_keep_it(held: dict[str, int], answers: tuple[str, ...]) -> None:
-    game = at(holding(1, Cards(held), "digital"), "trade", "end_turn")
-    give = Cards.one(next(kind for kind in game.hand(0).kinds if kind != "ore"))
-    game = do(game, "OfferTrade", 0, partner=1, give=give, get=Cards.one("ore"))
-    assert game.front and game.front.name == "answer_offer"
-    assert options(game, "AnswerOffer", 1) == answers
-
-
-def test_the_asking_player_is_not_told_what_the_partner_could_answer() -> None:
-    offers = set()
-    for held in ("ore", "wheat"):
-        game = at(holding(1, Cards.one(held), "digital"), Step("trade"), "end_turn")
-        give = Cards.one(next(kind for kind in game.hand(0).kinds if kind not in ("ore", "wheat")))
-        offers.add(next_prompt(game, Choice("OfferTrade", 0, (("partner", 1), ("give", give)))))
-    assert len(offers) == 1

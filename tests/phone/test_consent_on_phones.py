@@ -8,7 +8,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from companion.game.cards import Cards
 from companion.game.correct import CorrectCards
-from companion.game.moves import Choice
 from companion.game.state import hand
 from companion.view import View
 from tests.phone.browsers import phone, press, read, sit
@@ -76,20 +75,6 @@ def test_another_seats_throw_is_taken_back_once_the_others_agreed_and_falls_the_
     press(first.get_by_role("button", name="Throw"))
     expect(first.get_by_text(f"{ren} took back: {mika} throws").first).not_to_be_visible()
     assert table.game.throw == thrown, "what Kazami threw falls the same"
-
-
-def test_a_seat_takes_its_own_last_move_back_at_once_and_the_others_read_it(browser: Browser, there: Served) -> None:
-    table = there.tables[0]
-    mika, ren, _ = (seat.name for seat in table.setup.seats)
-    there.at(lambda: play(Random(6), table, 12))
-    there.at(lambda: building(table))
-    place = there.at(lambda: table.game.variant.questions.sites(table.game, 0, "road")[0])
-    there.at(lambda: table.submit(Choice("BuildRoad", 0, (("place", place),))))
-    head = table.history.head
-    first, second = sit(phone(browser), there, mika), sit(phone(browser), there, ren)
-    press(_opened(first).get_by_role("button", name="Undo"))
-    expect(second.get_by_text(f"{mika} took back: {mika} builds a road").first).to_be_visible()
-    assert table.history.head == head - 1
 
 
 def test_a_correction_is_asked_of_the_others_and_told_on_every_phone(browser: Browser, there: Served) -> None:

@@ -184,14 +184,6 @@ def test_a_tap_that_was_on_its_way_means_nothing_after_an_undo(tmp_path: Path) -
         assert there.at(lambda: there.tables[0].history.head) == 0
 
 
-def test_a_cookie_of_another_evening_opens_nothing(tmp_path: Path) -> None:
-    with served(tmp_path / "one", three_players()) as one:
-        ann = player(one)
-    with served(tmp_path / "two", three_players()) as two:
-        player(two)
-        assert Visitor(two.url, cookies=ann.cookies).get().status == 401
-
-
 def test_an_invitation_that_was_used_replaced_or_is_too_old_opens_nothing_and_to_look_at_it_is_no_use(
     there: Served,
 ) -> None:

@@ -79,25 +79,6 @@ def test_a_correction_that_is_half_filled_in_stays_while_others_play_on(browser:
     assert asked is not None and there.at(lambda: there.tables[-1].game.hand(1)) == held, "the others are asked first"
 
 
-def test_a_double_tap_is_one_tap(browser: Browser, there: Served) -> None:
-    own = seat(browser, there)
-    sent = list[str]()
-    own.on("request", lambda request: sent.append(request.method) if request.method == "POST" else None)
-    own.locator(".spot").first.evaluate("spot => { spot.click(); spot.click(); }")
-    expect(own.locator("h1")).to_have_text("Which edge for the road?")
-    assert sent == ["POST"]
-    assert there.at(lambda: there.tables[-1].history.head) == 1
-
-
-def test_a_page_that_runs_no_script_is_played_by_its_forms(browser: Browser, there: Served) -> None:
-    own = sit(phone(browser, scripts=False), there, there.name(), scripts=False)
-    own.locator(".spot").first.tap()
-    expect(own.locator("h1")).to_have_text("Which edge for the road?")
-    own.locator(".spot").first.tap()
-    expect(own.locator("h1")).to_have_text("Ren: Place a settlement")
-    assert there.head == 2
-
-
 def test_the_phones_own_back_leads_a_seat_to_its_page_and_not_to_a_used_invitation(
     browser: Browser, there: Served
 ) -> None:

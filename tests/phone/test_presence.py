@@ -151,14 +151,6 @@ def test_once_a_game_asks_for_the_tray_what_was_begun_is_over() -> None:
     assert tray.presence.challenge(secret) is None
 
 
-def test_a_guessed_secret_is_nobody() -> None:
-    tray = Tray(3, 5, 1)
-    tray.begin()
-    tray.lay(3, 5, 1)
-    for guess in ("", "secret-1", "x"):
-        assert tray.presence.challenge(guess) is None and not tray.presence.used(guess)
-
-
 @given(faces=st.tuples(*(st.integers(1, 6),) * 3), laid=st.lists(st.integers(1, 6), max_size=6))
 def test_only_the_first_three_that_are_laid_are_judged(faces: tuple[int, ...], laid: list[int]) -> None:
     tray = Tray(*faces)

@@ -124,22 +124,6 @@ def test_four_tries_of_all_strangers_then_nothing_is_offered_for_ten_minutes(the
     begun(there)
 
 
-def test_a_flood_of_strangers_gets_four_tries_and_no_more(there: Served) -> None:
-    asked = [Visitor(there.url).post("/presence", {"secret": ""}).header("location") for _ in range(40)]
-    assert asked == ["/presence"] * MOST + ["/"] * (40 - MOST)
-
-
-def test_nothing_is_offered_while_a_game_needs_the_tray_or_there_is_none(there: Served, tray: Tray) -> None:
-    stranger, faces = begun(there)
-    lay, tray.die = tray.die, None
-    assert there.presence is not None
-    there.at(there.presence.look)
-    assert OFFER not in Visitor(there.url).get().text
-    tray.die = lay
-    tray.lay(there, *faces)
-    assert stranger.get("/presence").status == 410
-
-
 @pytest.mark.parametrize("cookie", ["faces=guessed", "faces=", "seat={}", "table={}", "faces={}; faces=other"])
 def test_a_stolen_glance_at_the_faces_is_worth_nothing_without_its_cookie(
     there: Served, tray: Tray, cookie: str

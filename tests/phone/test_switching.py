@@ -99,17 +99,6 @@ def test_who_leaves_before_phones_are_let_in_leaves_nothing_behind(tmp_path: Pat
         assert there.at(lambda: len(asyncio.all_tasks())) == 1, "the evening alone goes on"
 
 
-def test_after_a_power_failure_phones_are_on_at_once_and_who_sat_sits(tmp_path: Path) -> None:
-    home = Home(port=free_port())
-    with switched(tmp_path, SETUP, home) as there:
-        there.arrange(SwitchOn())
-        browser = sit(there, REN)
-    with closing(browser), switched(tmp_path, None, home) as there:
-        there.arrange(SwitchOn())  # it is on, or about to be: the answer comes when it is
-        assert there.now.held == (REN,)
-        assert may_come_in(browser)
-
-
 def test_switching_off_forgets_everybody_and_the_guests_link(tmp_path: Path) -> None:
     home = Home(port=free_port())
     with switched(tmp_path, SETUP, home) as there:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.phone.conftest import three_players
-from tests.phone.served import NO_LIMITS, Kept, Served, served
+from tests.phone.served import NO_LIMITS, Served, served
 from tests.phone.visitor import Visitor, player
 
 
@@ -155,11 +155,3 @@ def test_who_bears_both_cookies_is_the_seat_alone(there: Served) -> None:
     assert f"<b>{there.name()}</b>" in both.get().text
     two = Visitor(there.url, cookies={"table": table.cookies["table"], "x": "; table=other"})
     assert two.get().status == 401
-
-
-def test_a_table_screen_is_one_again_after_a_power_failure(tmp_path: Path) -> None:
-    kept = Kept()
-    with served(tmp_path, three_players(), kept=kept) as there:
-        table = a_table(there)
-    with served(tmp_path, three_players(), kept=kept) as there:
-        assert number(there, table) == 1 and table.get().status == 200

@@ -23,16 +23,6 @@ def a_table(doors: SeatTokens) -> str:
     return borne
 
 
-def test_an_invitation_makes_one_table_screen_and_works_once() -> None:
-    doors = tokens()
-    secret = doors.invite_table()
-    assert doors.invited_table(secret) and doors.invited_table(secret), "nothing is used up by looking"
-    borne = doors.sit_table(secret)
-    assert borne is not None and doors.table_of(borne) == 1
-    assert doors.sit_table(secret) is None
-    assert doors.tables == (1,)
-
-
 def test_an_invitation_runs_out_and_a_new_one_takes_its_place() -> None:
     clock = Clock()
     doors = tokens(clock=clock)
@@ -52,15 +42,6 @@ def test_a_table_screens_invitation_takes_no_seat_and_a_seats_is_no_table_screen
     borne = doors.sit(seat)
     assert borne is not None and doors.table_of(borne) is None
     assert doors.holder(a_table(doors)) is None
-
-
-def test_two_are_told_apart_and_a_free_number_is_given_again() -> None:
-    doors = tokens()
-    one, two = a_table(doors), a_table(doors)
-    assert (doors.table_of(one), doors.table_of(two)) == (1, 2)
-    doors.shut_out_table(1)
-    assert (doors.table_of(one), doors.table_of(two)) == (None, 2)
-    assert doors.table_of(a_table(doors)) == 1
 
 
 def test_there_are_no_more_than_so_many() -> None:

@@ -25,6 +25,7 @@ from companion.rules.base import BASE
 from companion.table import Table
 from companion.user_files import ParseError
 from tests.table.seated import SEATS, SEED, VIEWERS, Clock, agreed_setup, done, opened, play, seated
+from tests.variants.watched import SETUP
 from ui.commands.export_import import chosen, export_game, games, import_game, replay, replay_states
 from ui.commands.games_csv import games_csv
 from ui.language.catalogues import LANGUAGES, language
@@ -250,3 +251,11 @@ def test_opening_for_the_commands_changes_no_game(tmp_path: Path) -> None:
         games(journal, io.StringIO())
         export_game(journal, VARIANTS, "1", None, io.StringIO())
         assert Table(journal, 1, BASE).history == table.history
+
+
+def test_a_list_of_games_names_only_who_played(tmp_path: Path) -> None:
+    said = io.StringIO()
+    with opened(tmp_path) as here:
+        here.begin("Friday", SETUP, SEED)
+        games(here, said)
+    assert "  Ann, Ben, Cleo  (0 moves" in said.getvalue()

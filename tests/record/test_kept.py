@@ -33,16 +33,6 @@ def kazami(folder: Path, *words: str) -> int:
     return main(["--data", str(folder), "--lang", "en", *words])
 
 
-def test_a_backup_opens_as_a_journal_with_everything_that_was_taken_back(folder: Path, tmp_path: Path) -> None:
-    there = tmp_path / "stick"
-    there.mkdir()
-    assert kazami(folder, "backup", str(there / FILE)) == 0
-    with opened(folder) as journal, opened(there) as saved:
-        assert saved.games() == journal.games()
-        assert Table(saved, 1, BASE).history == Table(journal, 1, BASE).history
-        assert done(Table(saved, 1, BASE).redo())
-
-
 def test_a_backup_overwrites_nothing_and_says_so(
     folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -97,10 +97,6 @@ def test_a_lost_and_a_doubled_line_are_noticed(lines: Lines) -> None:
     assert sentence([*lines[:6], *lines[5:]]).startswith("Line 7: Its ask is 4, but the next move is 5")
 
 
-def test_a_torn_last_line_is_noticed(lines: Lines) -> None:
-    assert sentence([*lines[:-1], lines[-1][:-7]]).startswith(f"Line {len(lines)}: This is no JSON")
-
-
 def test_a_record_of_other_rules_says_so_and_is_decided_by_todays(lines: Lines) -> None:
     assert other_rules(parsed("\n".join(lines), VARIANTS)) is None, "today's rules need no word"
     record = parsed("\n".join(header(lines, rules=7)), VARIANTS)

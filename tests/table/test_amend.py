@@ -79,18 +79,6 @@ def test_what_no_longer_fits_is_left_out_and_named_with_the_reason(table: Table)
     assert f"Take off: Ann's road at {sites[0]}" in texts
 
 
-def test_an_amendment_that_would_drop_a_purchase_asks_everybody(table: Table) -> None:
-    building(table)
-    sites = BASE.questions.sites(table.game, 0, "road")
-    first = int(done(table.submit(Choice("BuildRoad", 0, (("place", sites[0]),)))).seq)
-    done(table.submit(Choice("BuildRoad", 0, (("place", sites[1]),))))
-    bought(table)
-    before = everything(table)
-    assert refusal(table.amend(first, BuildRoad(seat=0, revision=0, place=sites[1]))).code == "ask-first"
-    assert everything(table) == before
-    done(table.amend(first, BuildRoad(seat=0, revision=0, place=sites[1]), agreed=range(3)))
-
-
 def test_an_amendment_the_rules_refuse_changes_nothing(table: Table) -> None:
     wrong = thrown(table, 2, 2)
     before, history = everything(table), table.history

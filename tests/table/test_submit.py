@@ -42,13 +42,6 @@ def test_a_finished_choice_is_committed_and_everybody_knows_what_they_are_told(t
     assert table.known(1).pile("fresh:0") == table.known(TABLE).pile("fresh:0") == Cards.facedown(1)
 
 
-def test_chance_draws_a_card_the_deck_really_has(table: Table) -> None:
-    building(table)
-    deck = table.game.pile("deck")
-    kind = bought(table)
-    assert table.game.pile("deck") == deck - Cards.one(kind)
-
-
 def test_with_physical_hands_chance_draws_nothing(journal: Journal) -> None:
     table = seated(journal, agreed_setup("physical"))
     play(Random(6), table, 12)

@@ -16,7 +16,7 @@ from companion.game.text import english, render
 from companion.journal import Journal
 from companion.rules.base import BASE
 from companion.table import Committed, Table
-from tests.table.scenes import bought, building, let, robbed, robbing
+from tests.table.scenes import bought, building, robbed, robbing
 from tests.table.seated import SEATS, VIEWERS, done, play, seated
 
 
@@ -46,14 +46,6 @@ def test_a_refusal_is_told_to_nobody(table: Table) -> None:
     table.submit(Choice("Roll", 2, (("dice", (1, 1)),)))
     table.redo()
     assert heard == []
-
-
-def test_subscribers_hear_in_the_order_in_which_they_came(table: Table) -> None:
-    heard: list[str] = []
-    for name in ("tablet", "phone", "wall"):
-        table.subscribe(lambda _, name=name: heard.append(name))  # type: ignore[misc] # bound by default
-    done(table.thrown((1, 1)))
-    assert heard == ["tablet", "phone", "wall"]
 
 
 def test_who_has_left_hears_nothing_and_may_leave_twice(table: Table) -> None:
@@ -148,11 +140,6 @@ def test_what_a_seat_puts_from_one_pile_to_another_unseen_goes_without_saying(ta
         assert not [line for line in words(table, viewer) if "fresh" in line and "unplayed" in line]
 
 
-def test_a_correction_can_be_seen_in_the_log(table: Table) -> None:
-    let(table, 1, "roll")
-    assert words(table, TABLE)[-2:] == ["Ann corrects the turn", "Ben's turn."]
-
-
 def test_each_line_names_its_move_and_goes_when_the_move_is_taken_back(table: Table) -> None:
     before = table.log(TABLE)
     done(table.thrown((3, 5)))
@@ -161,10 +148,3 @@ def test_each_line_names_its_move_and_goes_when_the_move_is_taken_back(table: Ta
     assert render(new.said, english, [seat.name for seat in SEATS]) == "Ann throws 3 + 5"
     done(table.undo())
     assert table.log(TABLE) == before
-
-
-def test_the_log_of_a_resumed_game_is_the_log_of_the_evening(journal: Journal) -> None:
-    table = seated(journal)
-    play(Random(9), table, 120)
-    again = Table(journal, table.id, BASE)
-    assert all(again.log(viewer) == table.log(viewer) for viewer in VIEWERS)

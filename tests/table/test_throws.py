@@ -12,7 +12,7 @@ from companion.readings import AngleSeen, DieSeen, DieState, Reading, ThrowSeen
 from companion.rules.base import BASE
 from companion.table import Table
 from tests.table.lots import LOTS
-from tests.table.scenes import building, let
+from tests.table.scenes import let
 from tests.table.seated import agreed_setup, done, play, refusal, seated
 
 
@@ -115,10 +115,3 @@ def test_single_dice_count_once_too_and_a_vane_may_be_read_as_often_as_one_likes
     let(table, 0, "roll")
     assert refusal(table.thrown((1, 2), dice[1:])).code == "counted-already"
     done(table.thrown((1, 2), vane))
-
-
-def test_a_throw_by_hand_carries_no_reading_and_counts(table: Table) -> None:
-    done(table.thrown((6, 6)))
-    building(table)
-    let(table, 0, "roll")
-    done(table.thrown((6, 6)))

@@ -61,17 +61,6 @@ def test_what_a_device_is_asked_for_is_the_open_throw(tmp_path: Path) -> None:
         assert seen == {True, False}
 
 
-def test_a_view_of_the_past_says_what_was_known_and_offered_then(tmp_path: Path) -> None:
-    with opened(tmp_path) as journal:
-        table = played(seated(journal), 10)
-        then = table.view(TABLE)
-        played(table, 20)
-        past = table.view(TABLE, before=11)
-        assert isinstance(past, View) and isinstance(then, View)
-        assert encode(past.known) == encode(then.known) and past.offers == then.offers and past.head == then.head
-        assert list(past.log) == list(then.log)
-
-
 def test_a_line_of_the_log_says_the_same_whenever_it_is_read(tmp_path: Path) -> None:
     """Read at once, or when the games it lay between are long let go of; by who sat there, or after resuming."""
     with opened(tmp_path) as journal:

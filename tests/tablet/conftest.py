@@ -16,7 +16,12 @@ from typing import Any
 
 import pytest
 
+from companion.rules.base import BASE
 from firmware_bridge.unix.stand_in import runs_here
+from ui.drawing.board.view import BoardView
+from ui.drawing.look import Look
+from ui.drawing.theme import Light, Theme
+from ui.tablet.kit.stage import Stage
 from ui.tablet.start import prepare
 
 if "kivy" in sys.modules:
@@ -109,6 +114,28 @@ def show(window: Any, passes: Callable[[float], None]) -> Iterator[Callable[...,
         window.remove_widget(child)
     App()  # Kivy keeps the last app, and with it all that was shown
     free()
+
+
+@pytest.fixture
+def board(show: Callable[..., Any]) -> Callable[..., Any]:
+    """Make a board on a stage of some size, with a view on it."""
+    from ui.tablet.board.widget import Board  # noqa: PLC0415 imports Kivy, which needs GL
+
+    def make(
+        view: BoardView,
+        size: tuple[int, int] = (1280, 800),
+        light: Light = Light.LAMP,
+        motion: bool = False,
+        domains: tuple[str, ...] = BASE.domains,
+    ) -> Any:
+        stage = Stage(*size)
+        made = Board(Look(Theme(light, domains), stage.unit, motion=motion))
+        show(made, size=size)
+        made.place(stage, "disc")
+        made.show(view)
+        return made
+
+    return make
 
 
 @pytest.fixture

@@ -24,7 +24,6 @@ from tests.tablet.around_home import (
     SETUP,
     EveningOnPaper,
     evening,
-    kit_of,
     press,
     press_in_dialog,
     said,
@@ -36,7 +35,6 @@ from ui.dialogue.bg_stats import link
 from ui.dialogue.devices import NearbyDevice, NearbyVane
 from ui.dialogue.draft import Begun, Draft
 from ui.dialogue.new_game import RULES
-from ui.dialogue.screens.devices import ago
 from ui.drawing.board.view import RoseView
 from ui.drawing.qr_code import squares
 from ui.drawing.theme import Light
@@ -204,12 +202,6 @@ def test_the_sheet_in_words_shows_every_line_once(page: Open, tap: Callable[...,
         shown += lines
         press(tap, screen, "other0")
     assert shown == [voice(text) for text in view.sheet]
-
-
-def test_a_bare_table_offers_a_new_game_and_nothing_that_is_not_there(page: Open, tap: Callable[..., None]) -> None:
-    screen = page("start.Start", EveningOnPaper(empty=True))
-    press(tap, screen, "bright")
-    assert screen.went == [("new_game", {})] and "hands" not in screen.parts
 
 
 def test_a_bare_table_offers_the_new_game_that_was_begun_and_one_tap_goes_on_with_it(
@@ -484,11 +476,6 @@ def test_a_device_is_shown_with_its_state_its_age_and_its_last_throw(page: Open)
     assert said(screen) == "Dice tray: no answer"
     assert screen.parts["device0"].line.read == "Last event: 6 s ago"
     assert [face.pips for face in screen.parts["dice"].view.faces] == [5, 3]
-
-
-@pytest.mark.parametrize(("seconds", "told"), [(0.4, "0 s ago"), (61, "1 min ago"), (7300, "2 h ago")])
-def test_an_age_is_said_as_people_say_it(seconds: float, told: str) -> None:
-    assert kit_of().voice(ago(seconds)) == told
 
 
 def clause_laid(screen: Any, number: str) -> str:

@@ -6,14 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.board.maps import beginner
 from companion.game.decide import begin
-from companion.game.state import Seat, Setup
+from companion.game.state import Seat
 from companion.rules.base import BASE
 from tests.tablet.around_home import SEATS, EveningOnPaper, press, press_in_dialog, said
 from tests.tablet.legible import LookedAt
 from tests.variants.harbour_lights import HARBOUR_LIGHTS
-from ui.dialogue.screens.result import rematch
 
 Open = Callable[..., Any]
 
@@ -104,17 +102,6 @@ def test_evenings_that_were_are_called_after_who_played(page: Open) -> None:
     house.played_by = (*SEATS[:3], Seat("Brown", "brown", neutral=True))
     screen = page("past.Past", house)
     assert screen.parts["evening0"].view.text.endswith("  Mika, Ren, Sora")
-
-
-def test_a_rematch_keeps_the_colours_that_nobody_plays() -> None:
-    seats = (*SEATS[:3], Seat("brown", "brown", neutral=True))
-    again = rematch(Setup(variant="harbour_lights", seats=seats, board=beginner(), first=2))
-    assert again.seats == seats and again.first == 0
-
-
-def test_a_variant_without_neutral_colours_does_not_have_one(page: Open, tap: Callable[..., None]) -> None:
-    screen = page("new_game.screen.NewGame", EveningOnPaper(variants=(BASE,), empty=True))
-    assert standing(screen) == []
 
 
 def test_the_seats_keys_fit_in_every_look_with_colours_that_nobody_plays(page: Open, in_every_look: LookedAt) -> None:

@@ -15,36 +15,16 @@ from companion.rules.base import BASE
 from tests.tablet.seeing import FRAMES, Picture, lit, near
 from ui.drawing.board.view import Badge, BoardView, Rim
 from ui.drawing.ground import PORT, port_xy
-from ui.drawing.look import Look
 from ui.drawing.outlines import circle
 from ui.drawing.places import CORNER, EDGE, HEX, Places, kind
 from ui.drawing.theme import Light, Theme, Tone, luminance
 from ui.drawing.tokens import tokens
-from ui.tablet.kit.stage import Stage
 
 MAP = beginner()
 SEATS = ("red", "blue", "white", "orange", "green", "brown")
 SIZES = [(1280, 800), (800, 1280), pytest.param((1920, 1200), marks=pytest.mark.thorough)]
 VIEW = BoardView(MAP, seats=SEATS)
 CORNERS = tuple(corner for corner in STANDARD.corners if len(STANDARD.corner_hexes[corner]) == 3)
-
-
-@pytest.fixture
-def board(show: Callable[..., Any]) -> Callable[..., Any]:
-    """Make a board on a stage of some size."""
-    from ui.tablet.board.widget import Board  # noqa: PLC0415 imports Kivy, which needs GL
-
-    def make(
-        view: BoardView = VIEW, size: tuple[int, int] = (1280, 800), light: Light = Light.LAMP, motion: bool = False
-    ) -> Any:
-        stage = Stage(*size)
-        made = Board(Look(Theme(light, BASE.domains), stage.unit, motion=motion))
-        show(made, size=size)
-        made.place(stage, "disc")
-        made.show(view)
-        return made
-
-    return make
 
 
 class Falling:
@@ -87,20 +67,20 @@ def test_a_piece_has_its_seats_colour(board: Callable[..., Any], form: str, size
 
 @pytest.mark.parametrize("light", Light)
 def test_every_terrain_has_its_colour_in_both_lights(board: Callable[..., Any], light: Light) -> None:
-    now = Seen(board(light=light))
+    now = Seen(board(VIEW, light=light))
     for hex_, terrain in MAP.terrain:
         wanted = Theme(light, BASE.domains).terrain(terrain)
         assert near(now.at(hex_, 46, 6 if terrain == "desert" else 10), wanted, 34), (hex_, terrain)
 
 
 def test_another_light_paints_the_same_island_anew(board: Callable[..., Any]) -> None:
-    lamp, day = (Seen(board(light=light)).picture.at(376, 700) for light in (Light.LAMP, Light.DAY))
+    lamp, day = (Seen(board(VIEW, light=light)).picture.at(376, 700) for light in (Light.LAMP, Light.DAY))
     assert luminance(day) > luminance(lamp) + 0.1
 
 
 def test_hexes_that_produce_glow_and_the_others_step_back(board: Callable[..., Any]) -> None:
     eight, other = MAP.hexes_with(8)[0], MAP.hexes_with(3)[0]
-    drawn = board()
+    drawn = board(VIEW)
     before = Seen(drawn)
     drawn.show(replace(VIEW, producing=MAP.hexes_with(8)))
     now, lamp = Seen(drawn), tokens().colour.same_in_both.badge_gain
@@ -111,7 +91,7 @@ def test_hexes_that_produce_glow_and_the_others_step_back(board: Callable[..., A
 @pytest.mark.parametrize(("form", "count"), [("robber", 1), ("tank", 1), ("tank", 4)])
 def test_what_stands_on_a_hex_leaves_the_number_readable(board: Callable[..., Any], form: str, count: int) -> None:
     hex_ = MAP.hexes_with(4)[0]
-    drawn = board()
+    drawn = board(VIEW)
     before = Seen(drawn)
     drawn.show(replace(VIEW, marks=(Mark(hex_, form, 0 if form == "tank" else -1),) * count))
     now, token = Seen(drawn), [(dx, dy) for dx in range(-15, 16, 3) for dy in range(-12, 13, 3)]
@@ -136,7 +116,7 @@ def test_any_form_on_any_place_is_drawn_there(board: Callable[..., Any], form: s
     signs = [STANDARD.edge_sea[port.edge] for port in MAP.ports]
     sea = next(hex_ for hex_ in STANDARD.sea if hex_ not in signs)
     places = (STANDARD.land[0], STANDARD.edges[9], CORNERS[2], sea, STANDARD.coast_corners[9])
-    drawn = board()
+    drawn = board(VIEW)
     before = Seen(drawn)
     drawn.show(replace(VIEW, marks=tuple(Mark(place, form, 2) for place in places)))
     now, around = Seen(drawn), [(dx, dy) for dx in range(-35, 36, 7) for dy in range(-14, 22, 7)]
@@ -246,7 +226,7 @@ def test_with_reduced_motion_the_dial_is_there_at_once(board: Callable[..., Any]
 
 
 def test_only_the_layer_that_changed_is_drawn_again(board: Callable[..., Any]) -> None:
-    drawn = board()
+    drawn = board(VIEW)
     before = drawn.drawn
     drawn.show(VIEW)
     assert drawn.drawn == before

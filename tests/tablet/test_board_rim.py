@@ -12,16 +12,13 @@ from companion.board.island import LARGE, STANDARD, Island
 from companion.board.maps import LARGE_KIT, beginner, free
 from companion.game.panels import Dial, Mark
 from companion.game.text import Text
-from companion.rules.base import BASE
 from tests.tablet.seeing import FRAMES, Picture, near, written
 from tests.tablet.test_board import Falling, Seen
 from ui.drawing.board.view import BoardView, Rim, rim_shown
 from ui.drawing.ground import PORT
-from ui.drawing.look import Look
 from ui.drawing.outlines import on_rim
 from ui.drawing.theme import Light, Theme, Tone
 from ui.drawing.tokens import tokens
-from ui.tablet.kit.stage import Stage
 
 WINDS = ("N", "ENE", "ESE", "S", "WSW", "WNW")
 MAP = beginner()
@@ -34,22 +31,6 @@ FACING = (
     "2,0|3,-1|3,0",
 )
 """The corners of the coast that look to the second side, as the rule book's table lists them."""
-
-
-@pytest.fixture
-def board(show: Callable[..., Any]) -> Callable[..., Any]:
-    """Make a board of 752 dp that has shown a view."""
-    from ui.tablet.board.widget import Board  # noqa: PLC0415 imports Kivy, which needs GL
-
-    def make(view: BoardView = VIEW, light: Light = Light.LAMP, motion: bool = False) -> Any:
-        stage = Stage(1280, 800)
-        made = Board(Look(Theme(light, BASE.domains), stage.unit, motion=motion))
-        show(made, size=(1280, 800))
-        made.place(stage, "disc")
-        made.show(view)
-        return made
-
-    return make
 
 
 def on_board(picture: Picture, radius: float, bearing: float) -> str:
@@ -65,7 +46,7 @@ def waved(reaches: tuple[str, ...] = FACING) -> BoardView:
 
 @pytest.mark.parametrize("light", Light)
 def test_a_wave_covers_the_water_of_its_side_and_no_other(board: Callable[..., Any], light: Light) -> None:
-    drawn = board(light=light)
+    drawn = board(VIEW, light=light)
     before = Picture(drawn)
     drawn.show(waved())
     now = Picture(drawn)
@@ -75,7 +56,7 @@ def test_a_wave_covers_the_water_of_its_side_and_no_other(board: Callable[..., A
 
 
 def test_a_wave_breaks_before_the_corners_it_reaches_and_leaves_the_land_alone(board: Callable[..., Any]) -> None:
-    drawn = board()
+    drawn = board(VIEW)
     before = Seen(drawn)
     drawn.show(waved(FACING[1:3]))
     now = Seen(drawn)
@@ -87,7 +68,7 @@ def test_a_wave_breaks_before_the_corners_it_reaches_and_leaves_the_land_alone(b
 def test_a_wave_runs_from_the_rim_to_the_coast_and_rests(board: Callable[..., Any], window: Any) -> None:
     from kivy.clock import Clock  # noqa: PLC0415 imports Kivy, which needs GL
 
-    drawn = board(motion=True)
+    drawn = board(VIEW, motion=True)
     before = Picture(drawn)
     drawn.show(waved())
     outer, inner = [], []
@@ -106,7 +87,7 @@ def test_a_wave_runs_from_the_rim_to_the_coast_and_rests(board: Callable[..., An
 
 
 def test_with_reduced_motion_and_on_a_new_screen_the_wave_is_there_at_once(board: Callable[..., Any]) -> None:
-    calm, first = board(), board(waved(), motion=True)
+    calm, first = board(VIEW), board(waved(), motion=True)
     calm.show(waved())
     assert not calm.moving and not first.moving
     assert Picture(calm).bytes == Picture(first).bytes
@@ -131,7 +112,7 @@ def test_the_signs_of_ports_stay_readable_under_a_wave(board: Callable[..., Any]
 
 
 def test_a_silent_instrument_leaves_its_arc_dotted_and_its_pointer_hollow(board: Callable[..., Any]) -> None:
-    live = Picture(board())
+    live = Picture(board(VIEW))
     stale = Picture(board(replace(VIEW, rim=Rim(WINDS, 1, stale=True))))
     lamp, arc = Theme(Light.LAMP).c.lamp, Theme(Light.LAMP).c.arc
     assert near(on_board(live, 354, 45), arc) and near(on_board(live, 326, 60), arc)
@@ -144,7 +125,7 @@ def test_a_silent_instrument_leaves_its_arc_dotted_and_its_pointer_hollow(board:
 def test_the_word_of_the_live_side_alone_is_larger(board: Callable[..., Any]) -> None:
     live, still = (
         {said: rect[3] for said, rect in written(drawn) if said in WINDS}
-        for drawn in (board(), board(replace(VIEW, rim=Rim(WINDS, None))))
+        for drawn in (board(VIEW), board(replace(VIEW, rim=Rim(WINDS, None))))
     )
     assert {said for said in WINDS if live[said] > still[said]} == {WINDS[1]}
 
@@ -161,7 +142,7 @@ def test_a_vane_shows_where_it_points_and_is_hollow_between_two_sides(board: Cal
 def test_what_stands_on_a_sea_hex_leaves_the_sign_of_its_port_readable(board: Callable[..., Any]) -> None:
     sign = STANDARD.edge_sea[MAP.ports[0].edge]
     free_sea = next(h for h in STANDARD.sea if all(STANDARD.edge_sea[port.edge] != h for port in MAP.ports))
-    drawn = board()
+    drawn = board(VIEW)
     before = Seen(drawn)
     drawn.show(replace(VIEW, marks=(Mark(sign, "marker", -1, "dike"), Mark(free_sea, "marker", -1, "dike"))))
     now, lamp = Seen(drawn), tokens().colour.same_in_both.badge_gain

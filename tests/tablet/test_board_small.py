@@ -15,37 +15,19 @@ from companion.rules.base import BASE
 from tests.tablet.seeing import near
 from tests.tablet.test_board import CORNERS, MAP, VIEW, Seen, seen
 from tests.variants.harbour_lights import HARBOUR_LIGHTS
-from ui.drawing.board.view import Badge, BoardView
-from ui.drawing.look import Look
+from ui.drawing.board.view import Badge
 from ui.drawing.places import Places
 from ui.drawing.spots import spots_on
 from ui.drawing.theme import Light, Theme
-from ui.tablet.kit.stage import Stage
 
 DESERT = "0,0"
-
-
-@pytest.fixture
-def board(show: Callable[..., Any]) -> Callable[..., Any]:
-    """Make a board."""
-    from ui.tablet.board.widget import Board  # noqa: PLC0415 imports Kivy, which needs GL
-
-    def make(view: BoardView = VIEW, domains: tuple[str, ...] = BASE.domains) -> Any:
-        stage = Stage(1280, 800)
-        made = Board(Look(Theme(Light.LAMP, domains), stage.unit, motion=False))
-        show(made, size=(1280, 800))
-        made.place(stage, "disc")
-        made.show(view)
-        return made
-
-    return make
 
 
 @pytest.mark.parametrize("built", [False, True])
 def test_two_small_pieces_on_every_corner_hide_no_number(board: Callable[..., Any], built: bool) -> None:
     two = tuple(Mark(corner, form, 0) for corner in STANDARD.corners for form in ("tank", "infantry"))
     houses = tuple(Mark(corner, "settlement", 0) for corner in STANDARD.corners) if built else ()
-    bare, full = Seen(board()), Seen(board(replace(VIEW, marks=(*houses, *two))))
+    bare, full = Seen(board(VIEW)), Seen(board(replace(VIEW, marks=(*houses, *two))))
     for hex_, _ in MAP.tokens:
         for dx, dy in ((0, 0), (-10, 0), (10, 0), (0, -9), (0, 9), (-8, 14), (8, 14)):
             assert bare.at(hex_, dx, dy) == full.at(hex_, dx, dy), (hex_, dx, dy)
@@ -102,7 +84,9 @@ def test_a_piece_whose_icon_has_a_colour_of_its_own_lies_on_that_colour_before_i
     board: Callable[..., Any],
 ) -> None:
     marks = (Mark(CORNERS[0], "city", 0), Mark(CORNERS[0], "lamp", 0))
-    plain, own = (Seen(board(replace(VIEW, marks=marks), variant.domains)) for variant in (BASE, HARBOUR_LIGHTS))
+    plain, own = (
+        Seen(board(replace(VIEW, marks=marks), domains=variant.domains)) for variant in (BASE, HARBOUR_LIGHTS)
+    )
     red = Theme(Light.LAMP).seat("red").piece
     assert near(plain.at(CORNERS[0], 13, 27), red) and near(own.at(CORNERS[0], 13, 27), "#0B5C4A")
     assert near(own.at(CORNERS[0], -30, 0), red), "whose it is, the building says"

@@ -38,19 +38,6 @@ def test_six_sides_are_measured_by_touch_and_the_noise_stands_beside_the_vane(
     assert screen.parts["bright"].view.text == "This is north"
 
 
-def test_measuring_begins_anew_where_the_sides_did_not_go_round(
-    page: Callable[..., Any], tap: Callable[..., None]
-) -> None:
-    house = seeing()
-    house.sees(vane_seen(VANE), vane=VANE)
-    screen = page("devices.DevicesPage", house)
-    tap(*screen.middle("device0"))
-    tap(*screen.middle("bright"))
-    house.refusal = Refusal("no-round", "", Text.of("Only north is kept."))
-    tap(*screen.middle("bright"))
-    assert screen.parts["bright"].view.text == "This is north"
-
-
 def test_each_face_of_a_die_is_read_by_touch(page: Callable[..., Any], tap: Callable[..., None]) -> None:
     house = seeing(resting("red", 1), resting("white", 4))
     screen = page("devices.DevicesPage", house)

@@ -41,14 +41,6 @@ def begin(show: Callable[..., Any], tap: Callable[..., None], tmp_path: Path) ->
     return made
 
 
-def test_a_placement_costs_one_tap_and_stands_on_the_board(begin: Begin) -> None:
-    evening, finger = begin()
-    place = evening.screen.face.board.view.highlight[5]
-    finger.place(place)
-    assert evening.table.known(TABLE).pieces[place][0].seat == 0
-    assert any(mark.place == place for mark in evening.screen.face.board.view.marks)
-
-
 def test_a_throw_shows_its_sum_its_hexes_and_what_each_seat_gains(begin: Begin) -> None:
     evening, finger = begin()
     set_up(evening)

@@ -48,11 +48,6 @@ class Rack:
         evening = Owner(self.journal, dependencies)
         return ThreadBridge(lambda: evening, Threads(at_once, at_once, lambda: self.now, at_once), VARIANTS, Lot())
 
-    @property
-    def joined(self) -> list[bool]:
-        """SideTiles which of the games the devices play."""
-        return [tray.joined for _, tray in self.seated]
-
     def _table(self, game: int) -> Watched:
         return Watched(self.journal, game, BASE)
 
@@ -103,14 +98,6 @@ def app(window: Any, show: Callable[..., Any], rack: Rack, tmp_path: Path) -> It
 
 def name(app: Any) -> str:
     return type(app.screen).__name__
-
-
-def test_without_a_game_the_bare_table_is_shown_and_a_new_game_leads_to_it(app: Callable[[], Any], rack: Rack) -> None:
-    opened = app()
-    assert name(opened) == "Start"
-    opened.session.begin(a_setup(), lambda refusal: None)
-    assert name(opened) == "Play"
-    assert rack.joined == [True]
 
 
 def test_a_kept_game_is_there_again_to_the_last_move(app: Callable[[], Any], rack: Rack) -> None:

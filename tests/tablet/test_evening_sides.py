@@ -82,12 +82,6 @@ def test_on_a_tablet_that_stands_nothing_is_turned_and_nothing_offers_to(beginni
     assert sheet(evening).quarter == 0 and "turn" not in finger.tiles
 
 
-def test_who_was_seated_elsewhere_is_shown_the_sheet_there(beginning: Begin) -> None:
-    evening, finger = beginning(players=4)
-    evening.bridge.sit(AroundTablet().seated("Sora", 3))
-    assert seat_page(evening, finger, SORA).quarter == 3
-
-
 # -- no text lies under the tile that turns a sheet
 
 

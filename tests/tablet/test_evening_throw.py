@@ -17,6 +17,7 @@ from companion.rules.base.production import Roll
 from companion.table import Table
 from companion.view import View
 from tests.tablet.evenings import Evening, Finger, throw
+from tests.tablet.legible import LookedAt
 from tests.tablet.moments import Begin
 from tests.variants.beacon import BEACON, EVENTFUL
 from ui.dialogue import events
@@ -220,10 +221,14 @@ def test_a_tap_on_the_sum_opens_both_dice_and_back_closes_them(beginning: Begin)
     assert rows(evening) == []
 
 
-def test_a_throw_entered_by_hand_is_said_to_be_and_can_be_put_right_too(beginning: Begin) -> None:
-    evening, finger = beginning()
-    evening.make("Roll", 0, dice=(1, 2))
-    tap_die(evening, finger, 0)
-    assert "no device read this throw" in sentence(evening)
-    finger.face(0, 5)
-    assert evening.table.game.throw == (5, 2)
+def test_a_die_with_signs_can_be_read_wherever_it_lies(beginning: Begin, in_every_look: LookedAt) -> None:
+    evening, _ = beginning(EVENTFUL)
+    screen = evening.screen
+    wrong = {"asked": in_every_look(screen)}
+    evening.table.thrown((1, 2, 3))
+    wrong["thrown"] = in_every_look(screen)
+    screen.tell(events.DiceTapped(None))
+    assert [row.face for row in screen.face.faces.rows] == [1, 2, 1]
+    wrong["put right"] = in_every_look(screen)
+    screen.tell(events.SteppedBack())
+    assert {name: found for name, found in wrong.items() if found} == {}

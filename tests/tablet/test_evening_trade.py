@@ -1,4 +1,4 @@
-"""Trades by touch: how many taps each costs, counted with real touches; and what a table can and cannot mistake."""
+"""Trades, and a hand put right, by touch: how many taps each costs, and what a table can and cannot mistake."""
 
 from __future__ import annotations
 
@@ -190,3 +190,15 @@ def test_a_touch_right_after_a_sheet_closed_itself_does_not_reach_what_lies_bene
     finger.pace = waited
     finger.row(0)  # another seat's row lies where the finger comes down
     assert (evening.screen.sheet is not None) is lands
+
+
+@pytest.mark.parametrize(("tile", "by"), [("One card more", 1), ("One card fewer", -1)])
+def test_a_hand_that_was_miscounted_by_one_is_put_right_with_two_taps_its_row_and_the_tile(
+    trading: Trading, tile: str, by: int
+) -> None:
+    evening, finger = trading
+    before = hands(evening)[0].total
+    finger.row(0)
+    finger.press(tile)
+    assert finger.taps == 2
+    assert hands(evening)[0].total == before + by and evening.screen.sheet is None

@@ -26,22 +26,6 @@ def test_who_has_never_seen_kazami_builds_the_first_settlement_with_few_taps(sit
     assert finger.taps == TAPS
 
 
-def test_where_a_game_lies_it_is_played_on_with_one_tap_and_another_one_is_as_near_as_the_first(
-    sit: Callable[..., Any],
-) -> None:
-    guests = sit("en", 7)
-    finger, app = guests.finger, guests.evening.app
-    guests.press("New game")
-    finger.press("Base game")
-    guests.press("Who sits where", "The island", "The rules", "The first player", "Draw lots", "Begin")
-    guests.evening.sit_down()
-    for tile, screen in (("Play on", "play"), ("New game", "new_game")):
-        app.go("start")
-        guests.evening.now += 1.0
-        guests.press(tile)
-        assert app.shown == screen
-
-
 def test_a_language_is_chosen_on_the_first_page_and_the_next_tap_is_read_in_it(sit: Callable[..., Any]) -> None:
     guests = sit("en", 7)
     guests.finger.press("日本語")

@@ -53,17 +53,6 @@ def test_a_throw_of_an_earlier_turn_is_put_right_with_two_taps(beginning: Begin)
     assert thrown == [(1, 4), (1, 1)]
 
 
-def test_a_hand_a_piece_and_a_special_card_are_tapped_where_they_lie(beginning: Begin) -> None:
-    evening, finger = beginning()
-    finger.pace = 2.0
-    for said, asked in (("Ren", "cards"), ("Largest army", "holder")):
-        finger.press("Fix")
-        finger.press(said)
-        draft = evening.screen.conversation.draft
-        assert draft is not None and draft.prompt is not None and draft.prompt.field == asked
-        finger.press("Back")
-
-
 def _on_board(evening: Any, place: str) -> tuple[float, float]:
     """Return where a place lies on the small board, in the window."""
     page = evening.screen.page

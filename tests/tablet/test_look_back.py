@@ -105,16 +105,6 @@ def test_of_many_wishes_in_one_drag_only_the_newest_is_asked_for(looking: Any, t
     assert slow.asked[-1] == ShowView(TABLE, screen.turns[2][0].seq)
 
 
-def test_nothing_but_what_everybody_may_know_is_asked_for(looking: Any, tap: Callable[..., None]) -> None:
-    evening, screen, slow = looking(slow=True)
-    evening.table.viewers.clear()
-    for turn in range(len(screen.turns)):
-        tap(*turn_xy(screen, turn))
-        while slow.coming:
-            slow.coming.pop()()
-    assert {request.viewer for request in slow.asked} == {TABLE} and screen.seen.viewer == TABLE
-
-
 def test_a_turn_that_is_there_no_more_is_refused_and_the_page_stays(looking: Any, tap: Callable[..., None]) -> None:
     evening, screen, slow = looking(slow=True)
     tap(*turn_xy(screen, 1))

@@ -15,7 +15,7 @@ from hardware.ports import DeviceState, DeviceStatus
 from tests.hardware.benches import StepClock
 from tests.tablet.evenings import Evening, Finger, Tray, a_setup
 from tests.tablet.seeing import Picture, lit
-from tests.tablet.test_board_rim import VIEW, WINDS, board
+from tests.tablet.test_board_rim import VIEW, WINDS
 from tests.ui.armed import armed
 from tests.ui.vanes import Board
 from tests.variants.weathercock import WEATHERCOCK
@@ -24,8 +24,6 @@ from ui.drawing.board.view import Rim
 from ui.drawing.theme import Light, Theme
 from ui.session.devices_nearby import vane_device, vane_now
 from ui.tablet.kit.screen_kit import Settings
-
-__all__ = ["board"]  # a fixture
 
 TURNS = NearbyVane("turning", 61.6, None, None, 0.1, asked=True)
 
@@ -90,7 +88,7 @@ def test_the_needle_goes_the_short_way_frame_by_frame_and_then_rests(
 ) -> None:
     from kivy.clock import Clock  # noqa: PLC0415 imports Kivy, which needs GL
 
-    drawn = board(motion=True)
+    drawn = board(VIEW, motion=True)
     drawn.show(live(start))
     drawn.show(live(end))
     passed = []
@@ -110,7 +108,7 @@ def test_the_needle_goes_the_short_way_frame_by_frame_and_then_rests(
 
 
 def test_a_needle_that_comes_or_goes_does_so_at_once(board: Callable[..., Any]) -> None:
-    drawn = board(motion=True)
+    drawn = board(VIEW, motion=True)
     drawn.show(live(40))
     assert needle(drawn) == pytest.approx(40, abs=0.5) and not drawn.moving
     drawn.show(VIEW)

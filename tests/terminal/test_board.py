@@ -22,7 +22,7 @@ def a_game() -> Game:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("sort", ["corners", "edges", "land"])
+@pytest.mark.parametrize("sort", ["corners", "edges", "land", "sea"])
 @pytest.mark.parametrize("game", [begin(BASE, a_setup()), begin(BASE, a_setup(6, board=large_board()))])
 def test_the_number_of_every_place_stands_on_the_map(game: Game, sort: str, code: str) -> None:
     places = numbered(game.island, getattr(game.island, sort))
@@ -86,16 +86,6 @@ def test_small_pieces_of_a_corner_stand_in_their_owners_building_and_others_besi
 
 def rows(game: Game, *marks: Mark, **options: int) -> list[str]:
     return [line.plain for line in drawn(game, marks, options, Voice(language("en"), game))]
-
-
-@pytest.mark.parametrize("large", [False, True])
-def test_every_place_in_the_sea_has_its_own_number_clear_of_the_ports(large: bool) -> None:
-    game = begin(BASE, a_setup(6, board=large_board()) if large else a_setup())
-    places = numbered(game.island, game.island.sea)
-    shown = " ".join(digits("\n".join(rows(game, **places)))).split()
-    ports = [n for port in game.board.ports for n in (port.rate, 1)]
-    expected = sorted([*(token for _, token in game.board.tokens), *places.values(), *ports])
-    assert sorted(map(int, shown)) == expected
 
 
 @pytest.mark.parametrize(("code", "said"), [("en", "MARKER"), ("ja", "マーカ")])

@@ -325,12 +325,6 @@ def test_enter_takes_the_first_game_and_nonsense_is_asked_again() -> None:
     assert "✗ Type one of the numbers." in talk.said
 
 
-def test_where_there_is_only_one_game_nobody_is_asked_which() -> None:
-    talk = Conversation()
-    talk.setup()
-    assert not any("Which game?" in line for line in talk.said)
-
-
 @pytest.mark.parametrize("variant", OTHERS, ids=lambda variant: variant.name)
 def test_a_game_that_was_named_is_not_asked_for_and_says_how_many_play_it(variant: Variant) -> None:
     talk = Conversation("A, B, C, D, E, F, G")

@@ -55,15 +55,6 @@ def test_the_final_is_a_table_of_the_four_best(players: int) -> None:
     assert over(desk)
 
 
-def test_a_final_without_semi_final_has_the_four_best_of_twenty() -> None:
-    desk = Desk(20, official(semi_final=False))
-    for _ in range(3):
-        desk.play()
-    best = tuple(standing.player for standing in standings(desk.hall)[:4])
-    assert desk.play().tables == (best,)
-    assert over(desk)
-
-
 @pytest.mark.parametrize("players", [16, 29])
 def test_the_best_sixteen_play_semi_finals_and_their_winners_the_final(players: int) -> None:
     desk = Desk(players)

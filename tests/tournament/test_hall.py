@@ -34,7 +34,7 @@ from companion.tournament.events import (
 )
 from companion.tournament.format import MOST, Format, club, official
 from companion.tournament.hall import Clock, Hall
-from companion.tournament.happening import Impossible, hall_of, happened, refusal
+from companion.tournament.happening import Impossible, hall_of, refusal
 from companion.tournament.ranking import NOBODY
 from companion.tournament.schedule import next_round, preliminary_standings, seated, standings
 from companion.tournament.seating import TRIES
@@ -163,15 +163,6 @@ def test_a_round_does_not_start_with_somebody_who_has_left() -> None:
     assert desk.refused(RoundStarted(1, 0.0)) == "P7 has left: seat the round again."
     desk.seat()
     desk.do(RoundStarted(1, 0.0))
-
-
-def test_after_the_final_there_is_no_round() -> None:
-    desk = Desk(12)
-    for _ in range(4):
-        desk.play()
-    coming = seated(desk.hall, desk.chance)
-    assert isinstance(coming, Refusal)
-    assert str(coming.text) == "The tournament is over."
 
 
 # The clock
@@ -359,15 +350,6 @@ def test_an_event_with_more_than_it_has_is_not_read() -> None:
         decoded(b'{"type":"PlayerLeft","player":1,"why":"tired"}')
 
 
-@pytest.mark.parametrize("players", [12, 17, 30])
-def test_a_whole_tournament_comes_back_from_what_was_written(players: int) -> None:
-    desk = Desk(players)
-    while not isinstance(next_round(desk.hall), Refusal):
-        desk.play()
-    assert hall_of([decoded(encoded(event)) for event in desk.events]) == desk.hall
-    assert standings(desk.hall)[0].player in desk.hall.rounds[-1].players
-
-
 @pytest.mark.thorough
 def test_a_tournament_of_two_hundred_and_fifty_six_is_played() -> None:
     desk = Desk(256)
@@ -475,10 +457,3 @@ def test_the_laws_are_tried_on_halls_that_come_far_and_are_refused_much() -> Non
         refused += anybody.refused
     assert refused > 500
     assert sum(n for rounds, n in far.items() if rounds >= 4) > 10
-
-
-def test_a_refused_event_leaves_the_hall_as_it_is() -> None:
-    desk = desk_in_round_1()
-    before = desk.again()
-    assert isinstance(happened(desk.hall, added(1)), Refusal)
-    assert desk.hall == before

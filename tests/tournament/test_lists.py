@@ -137,10 +137,3 @@ def test_no_name_becomes_a_formula_in_a_spreadsheet(name: str) -> None:
         desk.play(strongest_first)
     (row,) = (row for row in csv.reader(StringIO(standings_csv(desk.hall))) if name in row[1])
     assert row[1:3] == [f"'{name}", f"'{name}"]
-
-
-def test_the_kept_list_of_names_is_read_again() -> None:
-    rows = [("Abe, Ren", "Harbour; club"), ("Mika", "")]
-    out = StringIO()
-    csv.writer(out).writerows(rows)
-    assert [player.name for player in read(out.getvalue().replace("; ", " "))] == ["Abe, Ren", "Mika"]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.tournament.seating import TRIES, Past, Table, by_rank, by_search, faults, past_of, sizes
+from companion.tournament.seating import TRIES, Past, Table, by_search, faults, past_of, sizes
 from tests.board.chances import Seeded
 
 
@@ -28,18 +28,9 @@ def meetings(rounds: Sequence[Sequence[Table]]) -> list[tuple[int, int]]:
     return [pair for tables in rounds for table in tables for pair in combinations(sorted(table), 2)]
 
 
-@pytest.mark.parametrize(("players", "fours", "threes"), [(3, 0, 1), (6, 0, 2), (12, 3, 0), (13, 1, 3), (29, 5, 3)])
-def test_threes_are_as_few_as_the_number_asks_for(players: int, fours: int, threes: int) -> None:
-    assert sizes(players) == (4,) * fours + (3,) * threes
-
-
 def test_one_two_and_five_players_have_no_tables() -> None:
     assert [n for n in range(257) if sum(sizes(n)) != n] == [1, 2, 5]
     assert all(sizes(n).count(3) < 4 for n in range(257))
-
-
-def test_the_best_are_spread_over_the_tables_and_choose_first() -> None:
-    assert by_rank(range(1, 17), 4) == ((1, 8, 9, 16), (2, 7, 10, 15), (3, 6, 11, 14), (4, 5, 12, 13))
 
 
 @pytest.mark.parametrize(

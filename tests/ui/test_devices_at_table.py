@@ -17,7 +17,7 @@ from companion.last_throw import told
 from companion.readings import AngleSeen, DieSeen, DieState, Reading, ThrowSeen, drawn
 from companion.rules.base import BASE
 from companion.table import Committed, Table
-from hardware.ports import DeviceState, DeviceStatus, Tell
+from hardware.ports import DeviceState, DeviceStatus, Tell, Told
 from hardware.tray import Timings
 from tests.hardware.benches import STEP, FirmwareBench, PlayBench, SimulatedBench, StepClock
 from tests.terminal.tables import Evening, a_setup
@@ -174,16 +174,6 @@ def test_the_state_of_the_tray_is_said_with_the_age_of_its_last_event(tmp_path: 
     assert bench.said()[0] == "The dice tray does not answer: enter what the dice show. (The connection broke.)"
 
 
-def test_a_lost_tray_is_told_once(tmp_path: Path) -> None:
-    bench = Bench(tmp_path)
-    bench.live(0.2)
-    bench.device.status = DeviceStatus("tray", DeviceState.LOST, Text("The connection broke."))
-    bench.live(0.2)
-    for _ in range(3):
-        bench.beside.tell(bench.device.status)
-    assert bench.told == ["The dice tray does not answer. Tap in what you rolled."]
-
-
 def test_a_throw_counts_at_the_moment_its_pause_ends(tmp_path: Path) -> None:
     bench = Bench(tmp_path)
     began = bench.clock.time
@@ -223,13 +213,19 @@ def test_simulated_dice_are_thrown_only_when_a_throw_is_asked_for(tmp_path: Path
     assert hands == [("white", "red")]
 
 
-@pytest.mark.parametrize("state", [DieState.UNKNOWN, DieState.ROLLING, DieState.HANDLING, DieState.LOST])
-def test_dice_that_do_not_lie_where_the_tray_sees_them_are_not_thrown(tmp_path: Path, state: DieState) -> None:
+@pytest.mark.parametrize(
+    "told",
+    [
+        *(lying("red", state) for state in (DieState.UNKNOWN, DieState.ROLLING, DieState.HANDLING, DieState.LOST)),
+        DeviceStatus("tray", DeviceState.LOST),
+    ],
+)
+def test_dice_that_do_not_lie_where_the_tray_sees_them_are_not_thrown(tmp_path: Path, told: Told) -> None:
     bench = Bench(tmp_path)
     hands: list[tuple[str, ...]] = []
     simulated = armed(bench.evening.table, bench.device, bench.clock, SimulatedHands(hands.append, print))
-    for reading in (lying("white"), lying("red", state)):
-        simulated.tell(reading)
+    for one in (lying("white"), lying("red"), told):
+        simulated.tell(one)
     refused = simulated.throw()
     assert refused is not None
     assert bench.evening.screen.voice.refusal(refused) == "The dice do not lie still yet: throw in a moment."
@@ -253,17 +249,6 @@ async def test_a_throw_that_a_simulated_tray_takes_is_seen_however_early_it_come
         await bench.until(lambda: beside.throw() is None)
         await bench.until(lambda: bench.throws)
         assert bench.faces == [{"white": 3, "red": 5}]
-
-
-def test_a_simulated_tray_that_is_gone_is_not_thrown(tmp_path: Path) -> None:
-    bench = Bench(tmp_path)
-    hands: list[tuple[str, ...]] = []
-    simulated = armed(bench.evening.table, bench.device, bench.clock, SimulatedHands(hands.append, print))
-    for die in ("white", "red"):
-        simulated.tell(lying(die))
-    simulated.tell(DeviceStatus("tray", DeviceState.LOST))
-    assert simulated.throw() is not None
-    assert hands == []
 
 
 @pytest.mark.parametrize("state", [DeviceState.NOT_PLUGGED_IN, DeviceState.LOST, DeviceState.CONNECTED])
@@ -306,16 +291,9 @@ def test_where_the_dice_are_ours_kazami_never_throws_until_the_table_corrects_it
     bench.beside = armed(table, bench.device, bench.clock)
     refused = bench.beside.throw()
     assert refused is not None and refused.code == "real" and not table.game.throw
+    assert bench.evening.screen.voice.refusal(refused).startswith("The dice are real")
     kazami_throws(table)
     assert bench.beside.throw() is None and len(table.game.throw) == 2
-
-
-def test_where_a_tray_is_people_throw_themselves(tmp_path: Path) -> None:
-    bench = Bench(tmp_path)
-    refused = bench.beside.throw()
-    assert refused is not None
-    assert bench.evening.screen.voice.refusal(refused).startswith("The dice are real")
-    assert bench.evening.table.game.throw == ()
 
 
 def test_a_die_known_to_be_read_wrongly_counts_as_it_lies_and_the_journal_keeps_what_was_read(tmp_path: Path) -> None:

@@ -37,13 +37,6 @@ def seen(*events: Event) -> list[DieSeen | None]:
     return told
 
 
-def test_rolling_and_then_stable_is_settled() -> None:
-    assert seen(Rolling(), Stable(5)) == [
-        DieSeen("white", DieState.ROLLING),
-        DieSeen("white", DieState.SETTLED, 5),
-    ]
-
-
 def test_stable_without_having_been_seen_to_roll_is_at_rest() -> None:
     assert seen(Stable(5)) == [DieSeen("white", DieState.RESTING, 5)]
 

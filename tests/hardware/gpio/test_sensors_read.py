@@ -15,11 +15,6 @@ def count(ohms: float, pull_up: float = PULL_UP_OHMS, noise: float = 0.0) -> int
     return max(0, min(1023, int(COUNTS * ohms / (ohms + pull_up) + noise)))
 
 
-@pytest.mark.parametrize("position", range(16))
-def test_each_of_the_sixteen_resistors_is_its_angle(position: int) -> None:
-    assert of_count(count(LADDER_OHMS[position])) == Bearing(position * 22.5)
-
-
 @given(position=st.integers(0, 15), off=st.floats(-0.02, 0.02), pull=st.floats(-0.02, 0.02), noise=st.floats(-0.5, 0.5))
 def test_resistors_of_two_percent_and_half_a_count_of_noise_point_where_they_should(
     position: int, off: float, pull: float, noise: float

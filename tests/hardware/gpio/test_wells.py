@@ -92,26 +92,6 @@ def test_a_throw_is_told_once_and_its_die_then_rests() -> None:
     assert len(hand.thrown) == 1
 
 
-def test_a_die_that_is_put_on_another_face_by_hand_was_not_thrown() -> None:
-    hand = Hand()
-    hand.put(0)
-    hand.wait(1)
-    hand.put(6)
-    hand.wait(1)
-    assert hand.states[-1] == (DieState.RESTING, 6)
-    assert hand.thrown == []
-
-
-def test_a_table_that_is_bumped_throws_nothing() -> None:
-    hand = Hand()
-    for pulse in range(20):
-        hand.shake(pulse % 2 == 0)
-        hand.wait(0.03)
-    hand.wait(2)
-    assert hand.thrown == []
-    assert hand.states[-1] == (DieState.RESTING, 1)
-
-
 def test_a_motion_line_that_pulses_within_a_look_is_still_felt() -> None:
     hand = Hand()
     hand.put(0)

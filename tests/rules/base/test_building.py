@@ -151,12 +151,6 @@ def test_a_settlement_stands_at_an_end_of_ones_own_road() -> None:
     assert BuildSettlement not in none.offers(A)
 
 
-@pytest.mark.rule("BASE-BUILD-06")
-def test_a_settlement_may_stand_between_two_own_roads() -> None:
-    play = position("build", roads={A: COAST[1:4]}, held={A: RICH})
-    play.does(A, BuildSettlement, place=COAST_CORNERS[2])
-
-
 @pytest.mark.parametrize("what", ["settlements", "cities"])
 @pytest.mark.rule("BASE-BUILD-07")
 def test_a_road_may_leave_from_ones_own_building(what: str) -> None:

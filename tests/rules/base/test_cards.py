@@ -62,16 +62,6 @@ def test_cards_taken_away_in_the_open_leave_what_is_known_true(
 
 
 @given(half_seen(), st.data())
-def test_cards_taken_away_face_down_leave_what_is_known_true(
-    pile: tuple[Counter[str], Cards], data: st.DataObject
-) -> None:
-    truth, known = pile
-    taken = some_of(data, truth)
-    left = known - Cards.facedown(taken.total())
-    assert consistent(left, truth - taken)
-
-
-@given(half_seen(), st.data())
 def test_cards_taken_away_partly_face_down_leave_what_is_known_true(
     pile: tuple[Counter[str], Cards], data: st.DataObject
 ) -> None:
@@ -113,17 +103,6 @@ def test_a_cost_is_covered_surely_possibly_or_not_at_all(
     payable = [truth >= named and truth.total() >= price.total for truth in every_truth(known)]
     expected = Covers.YES if all(payable) else Covers.UNSURE if any(payable) else Covers.NO
     assert known.covers(price) is expected
-
-
-@given(half_seen(), half_seen(), st.data())
-def test_no_is_never_said_to_who_can_pay_nor_yes_to_who_cannot(
-    pile: tuple[Counter[str], Cards], cost: tuple[Counter[str], Cards], data: st.DataObject
-) -> None:
-    truth, known = pile
-    price = Cards(cost[0])
-    can = truth >= cost[0]
-    assert not (known.covers(price) is Covers.NO and can)
-    assert not (known.covers(price) is Covers.YES and not can)
 
 
 @given(half_seen(), st.sets(st.sampled_from(KINDS)))

@@ -53,13 +53,6 @@ def test_every_owner_beside_a_hex_is_paid_for_every_building_in_anybodys_turn() 
     assert play.bank("wheat") == 16
 
 
-@pytest.mark.rule("BASE-PROD-01")
-def test_both_hexes_of_a_number_pay_in_one_throw() -> None:
-    play = position("roll", settlements={A: [corner("-2,1", "SW"), corner("2,0", "SE")]})
-    thrown(play, 8)
-    assert play.holds(A) == {"wood": 1, "ore": 1}
-
-
 @pytest.mark.rule("BASE-PROD-02")
 def test_the_robbers_hex_produces_nothing_and_the_other_of_its_number_does() -> None:
     both = {A: [corner("-2,1", "SW"), corner("2,0", "SE")]}

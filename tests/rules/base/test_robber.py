@@ -29,14 +29,6 @@ def test_the_robber_goes_to_any_other_land_hex(kind: str) -> None:
         assert play.refuses(B, MoveRobber, hex="1,1").clause == "BASE-TURN-04"
 
 
-@pytest.mark.rule("BASE-ROB-04")
-def test_he_may_go_back_to_the_desert() -> None:
-    play = seven(robber="2,0")
-    play.does(A, MoveRobber, hex="0,0")
-    assert play.game.where("robber") == "0,0"
-    assert not [place for place, here in play.game.pieces.items() if place != "0,0" and here[0].what == "robber"]
-
-
 @both_hands
 @pytest.mark.rule("BASE-ROB-05")
 def test_the_victim_is_anybody_else_with_a_building_there_and_a_card(hands: str) -> None:

@@ -36,11 +36,6 @@ def there_and_back(play: Play, before: Game) -> tuple[list[str], list[str]]:
     return sheet(before, play.game), sheet(play.game, before)
 
 
-def test_between_a_game_and_itself_nothing_is_to_be_done() -> None:
-    play = position("build", roads={A: COAST[:3]}, held={A: {"ore": 2}})
-    assert sheet(play.game, play.game) == []
-
-
 @both_hands
 def test_undoing_a_road_gives_the_cards_back_and_takes_the_road_off(hands: Hands) -> None:
     play = position("build", hands=hands, roads={A: COAST[:1]}, held={A: {"wood": 1, "brick": 1}})

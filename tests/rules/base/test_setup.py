@@ -146,7 +146,7 @@ def test_first_placements_go_round_and_back_and_then_the_first_one_begins(seats:
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-@pytest.mark.rule("BASE-SETUP-06")
+@pytest.mark.rule("BASE-SETUP-06", "BASE-TURN-05")
 def test_turns_go_clockwise(seats: int) -> None:
     play = Play(a_setup(seats, first=2))
     placed_all(play)

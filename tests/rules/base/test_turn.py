@@ -17,7 +17,7 @@ from companion.rules.base.production import Roll
 from companion.rules.base.robber import MoveRobber
 from companion.rules.base.setup import EndTurn, FinishBuilding
 from companion.rules.base.trade import BankTrade, OfferTrade
-from tests.rules.base.board import COAST, COAST_CORNERS, A, B, C, D, E, F, Play, corner, edge, position
+from tests.rules.base.board import COAST, COAST_CORNERS, A, B, C, D, E, Play, corner, edge, position
 
 TRADES: set[type[Move]] = {BankTrade, OfferTrade}
 BUILDS: set[type[Move]] = {BuildRoad, BuildSettlement, BuildCity, BuyCard}
@@ -118,16 +118,6 @@ def test_a_development_card_does_not_end_trade(options: dict[str, str]) -> None:
     assert play.offers(A) >= TRADES
 
 
-@pytest.mark.rule("BASE-TURN-01")
-def test_a_turn_ends_only_after_the_dice_and_then_is_the_next_players() -> None:
-    play = able("before_roll")
-    assert EndTurn not in play.offers(A)
-    play.does(A, Roll, dice=(1, 1))
-    play.does(A, EndTurn)
-    assert (play.game.active, play.at()) == (B, ("before_roll", (B,)))
-    assert play.offers(A) == set()
-
-
 OTHERS_TRY = [
     (Roll, {"dice": (1, 1)}),
     (BuildRoad, {"place": COAST[12]}),
@@ -187,14 +177,6 @@ def test_after_each_turn_every_other_player_may_build_clockwise(seats: int, acti
     assert play.at() == ("before_roll", ((active + 1) % seats,))
 
 
-@pytest.mark.parametrize("seats", [3, 4])
-@pytest.mark.rule("BASE-TURN-05")
-def test_with_three_or_four_players_there_is_no_special_building(seats: int) -> None:
-    play = able("build", seats=seats)
-    play.does(A, EndTurn)
-    assert play.at() == ("before_roll", (B,))
-
-
 @pytest.mark.parametrize("options", [{}, COMBINED], ids=["strict", "combined"])
 @pytest.mark.rule("BASE-TURN-05")
 def test_in_special_building_one_builds_and_buys_but_neither_trades_nor_plays_cards(
@@ -236,15 +218,6 @@ def test_a_card_bought_in_special_building_may_be_played_in_the_own_turn_that_fo
     for seat in (B, C, D, E):
         play.does(seat, FinishBuilding)
     assert PlayKnight in play.offers(B)
-
-
-@pytest.mark.rule("BASE-TURN-05")
-def test_special_building_with_six_ends_with_the_player_before_the_one_whose_turn_it_was() -> None:
-    play = end_of_turn(6, active=B)
-    play.does(B, EndTurn)
-    for seat in (C, D, E, F, A):
-        play.does(seat, FinishBuilding)
-    assert play.at() == ("before_roll", (C,))
 
 
 @pytest.mark.rule("BASE-TURN-05")

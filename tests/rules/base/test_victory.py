@@ -58,26 +58,12 @@ def test_settlements_count_one_and_cities_two() -> None:
     assert [play.points(seat) for seat in (A, B, C)] == [(7, 7), (1, 1), (0, 0)]
 
 
-@pytest.mark.parametrize("award", ["longest_road", "largest_army"])
-@pytest.mark.rule("BASE-VP-01")
-def test_each_award_counts_two(award: str) -> None:
-    play = position("build")
-    play.states(AwardMoved(award, B))
-    assert [play.points(seat) for seat in (A, B)] == [(0, 0), (2, 2)]
-
-
 @pytest.mark.rule("BASE-VP-01", "BASE-VP-03")
 def test_victory_point_cards_count_one_each_for_who_knows_them_and_are_not_public() -> None:
     play = position("build", cards={A: {"victory_point": 2, "knight": 1}}, bought={A: {"victory_point": 1}})
     assert play.points(A, viewer=A) == (0, 3)
     for viewer in (TABLE, B, C, D):
         assert play.points(A, viewer=viewer) == (0, 0)
-
-
-@pytest.mark.rule("BASE-VP-01")
-def test_roads_used_knights_and_cards_in_hand_count_nothing() -> None:
-    play = position("build", roads={A: COAST[:4]}, knights={A: 2}, held={A: {"ore": 5}}, cards={A: {"monopoly": 1}})
-    assert play.points(A, viewer=A) == (0, 0)
 
 
 @both_hands

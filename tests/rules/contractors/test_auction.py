@@ -291,13 +291,6 @@ def test_the_smallest_bid_is_one_card() -> None:
     bids(play, A, "sheep")
 
 
-@pytest.mark.rule("GC-BID-15")
-def test_nobody_is_asked_whether_he_has_the_kinds_he_bids() -> None:
-    play = auction(held={A: {"ore": 2}})
-    bids(play, A, "wood wood sheep sheep")
-    assert play.at() == ("pay_award", (A,))
-
-
 @pytest.mark.rule("GC-BID-16")
 def test_only_the_cards_left_after_wave_limit_and_robber_are_counted() -> None:
     play = seven(held={A: {"wood": 4}}, settlements={A: [v(0)]}, wave=N)
@@ -317,17 +310,6 @@ def test_a_card_stolen_in_this_seven_counts_for_the_thief_and_no_more_for_the_vi
     play.does(A, play.variant.move_named("DrawDirection"), side=N)
     bids(play, A, "wood wood wood")
     assert play.at() == ("pay_award", (A,)), "with one card B can bid two at most"
-
-
-@pytest.mark.rule("GC-BID-17")
-def test_who_has_no_higher_bid_left_passes_by_himself() -> None:
-    play = auction(held={A: {"wood": 2}, B: {"ore": 1}, C: {"ore": 2}})
-    bids(play, A, "ore brick")
-    auctioned = own(play).auction
-    assert auctioned is not None
-    assert [(said.seat, said.bid, said.forced) for said in auctioned.said[1:]] == [(B, None, True)]
-    assert play.at() == ("bid", (C,))
-    assert Pass in play.offers(C)
 
 
 @pytest.mark.rule("GC-BID-17", "GC-BID-13")

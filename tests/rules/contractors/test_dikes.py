@@ -66,7 +66,7 @@ def test_a_dike_may_lie_anywhere_on_the_coast_and_nowhere_else() -> None:
     assert covered(play.game) == {c(0), c(1)}
 
 
-@pytest.mark.rule("GC-DIKE-03", "GC-DIKE-08")
+@pytest.mark.rule("GC-DIKE-03", "GC-DIKE-08", "GC-T-20", "GC-T-21")
 def test_a_dike_must_not_overlap_another_wholly_or_in_part() -> None:
     play = builder(dikes=dikes(10))
     assert play.sites(A, BuildDike) == set(STANDARD.coast_corners) - {v(9), v(10), v(11)}
@@ -94,19 +94,6 @@ def test_vector_19_with_one_space_between_each_two_ten_fit_and_no_other() -> Non
     assert (refusal.code, refusal.clause) == ("coast-full", "GC-DIKE-06")
     assert BuildDike not in play.offers(A)
     assert open_of(play, A) == [(DIKE, cards())], "the award stays open"
-
-
-@pytest.mark.rule("GC-T-20", "GC-DIKE-03")
-def test_vector_20_the_next_corner_overlaps_on_one_edge() -> None:
-    play = builder(dikes=dikes(0))
-    assert play.refuses(A, BuildDike, place=v(1)).clause == "GC-DIKE-03"
-
-
-@pytest.mark.rule("GC-T-21", "GC-DIKE-08")
-def test_vector_21_the_corner_after_the_next_is_free() -> None:
-    play = builder(dikes=dikes(0))
-    play.does(A, BuildDike, place=v(2))
-    assert covered(play.game) == {c(i) for i in range(4)}
 
 
 @pytest.mark.rule("GC-DIKE-02")
@@ -158,12 +145,3 @@ def test_several_works_may_be_completed_in_one_turn_each_paid_in_full() -> None:
     play.does(A, BuildDike, place=v(12))
     assert (play.holds(A), open_of(play, A), play.count("completed_works", A)) == ({}, [], 3)
     play.does(A, EndTurn)
-
-
-@pytest.mark.rule("GC-DIKE-01")
-def test_a_dike_won_in_anothers_turn_waits_for_ones_own() -> None:
-    play = seven(held={B: {"wood": 2}})
-    to_the_auction(play)
-    bids(play, B, "wood wood")
-    play.does(B, PayAward, cards=cards("wood"))
-    assert play.refuses(B, BuildDike, place=v(0)).code == "not-your-move"

@@ -67,7 +67,7 @@ def test_chips_may_be_a_limit() -> None:
     position(options={"chip_limit": 3}, **some).does(A, BuildDike, place=v(10))
 
 
-@pytest.mark.rule("GC-COMP-08")
+@pytest.mark.rule("GC-COMP-05", "GC-COMP-08")
 def test_without_a_limit_more_than_fifteen_works_can_be_completed() -> None:
     full = {B: [v(i) for i in range(0, 30, 2)]}
     play = position(dikes=full, open_works={A: [work(WIDENING)]}, roads={A: [c(0)]})

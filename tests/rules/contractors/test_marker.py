@@ -71,11 +71,6 @@ def test_nine_of_the_eighteen_have_a_port_and_four_of_them_offer_a_widening() ->
         assert (kinds.count(WIDENING), kinds.count(DIKE)) == (4, 14)
 
 
-@pytest.mark.rule("GC-T-01")
-def test_vector_01_nothing_has_happened() -> None:
-    assert stands(road_builder(0)) == (0, "3,0", WIDENING)
-
-
 @pytest.mark.rule("GC-T-02", "GC-MARK-03")
 def test_vector_02_one_road_moves_the_marker_one_hex() -> None:
     play = road_builder(0)
@@ -99,7 +94,7 @@ def test_vector_04_a_road_leads_on_to_a_three_to_one_port() -> None:
     assert stands(play) == (6, "-3,3", WIDENING)
 
 
-@pytest.mark.rule("GC-T-05", "GC-MARK-06")
+@pytest.mark.rule("GC-MARK-06", "GC-T-01", "GC-T-05")
 def test_vector_05_after_the_last_position_comes_the_first() -> None:
     play = road_builder(17)
     play.does(A, BuildRoad, place=c(1))

@@ -5,7 +5,6 @@ import pytest
 from companion.board.island import LARGE, STANDARD
 from companion.board.layout import spiral_from
 from companion.board.maps import LARGE_KIT, STANDARD_KIT, BoardMap, beginner, lay_out, spiral
-from companion.game.panels import Dial
 from companion.game.prompts import Direction, Place
 from companion.rules.base.names import DECK
 from companion.rules.base.setup import PlaceRoad, PlaceSettlement
@@ -70,22 +69,6 @@ def test_what_is_owed_for_an_awarded_work_is_kept_in_all_five_kinds(kind: str) -
     assert f"Ann owes for dike: 1 {kind}" in [sentence(line) for line in CONTRACTORS.state_lines(play.game)]
 
 
-@pytest.mark.rule("GC-COMP-04")
-def test_one_direction_is_shown_at_a_time() -> None:
-    play = begun()
-    assert own(play).wave is None
-    play.does(A, DrawDirection, side=S)
-    assert own(play).wave == S
-    (dial,) = [panel for panel in CONTRACTORS.panels(play.seen_by(B)) if isinstance(panel, Dial)]
-    assert dial.side == S
-
-
-@pytest.mark.rule("GC-COMP-05")
-def test_a_chip_is_counted_for_each_work_completed_and_fifteen_are_enough_for_the_dikes() -> None:
-    play = position(dikes={A: [v(i) for i in range(0, 10, 2)], B: [v(i) for i in range(10, 30, 2)]})
-    assert [play.count("completed_works", seat) for seat in (A, B)] == [5, 10]
-
-
 @pytest.mark.rule("GC-COMP-06")
 def test_there_is_one_marker() -> None:
     def markers(play: Play) -> list[str]:
@@ -125,19 +108,11 @@ def test_the_first_direction_is_drawn_before_anything_is_placed() -> None:
     assert play.at() == ("place_settlement", (A,))
 
 
-@pytest.mark.rule("GC-SETUP-03", "GC-SETUP-04", "GC-MARK-09")
-def test_beside_token_a_on_a_corner_the_marker_goes_where_no_other_land_is_touched() -> None:
-    play = begun(board=lettered("2,0"))
-    assert play.game.board.token_of("2,0") == 5
-    play.does(A, DrawDirection, side=S)
-    assert play.game.where(MARKER) == "3,0"
-
-
 @pytest.mark.parametrize(
     ("letter", "sea"),
     [("2,0", "3,0"), ("0,2", "0,3"), ("-2,2", "-3,3"), ("-2,0", "-3,0"), ("0,-2", "0,-3"), ("2,-2", "3,-3")],
 )
-@pytest.mark.rule("GC-SETUP-04")
+@pytest.mark.rule("GC-MARK-09", "GC-SETUP-03", "GC-SETUP-04")
 def test_each_corner_hex_has_its_corner_of_the_sea_ring(letter: str, sea: str) -> None:
     assert beside_letter(STANDARD, letter) == sea
     play = begun(board=lettered(letter))

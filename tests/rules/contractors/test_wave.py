@@ -89,14 +89,6 @@ def test_before_the_robber_the_owners_of_buildings_hit_give_up_two_cards_each_in
     assert play.at() == ("move_robber", (A,))
 
 
-@pytest.mark.rule("GC-WAVE-03")
-def test_every_building_hit_costs_its_owner_and_a_city_no_more_than_a_settlement() -> None:
-    play = seven(wave=N, settlements={A: [v(0)]}, cities={A: [v(2), v(4)]}, held={A: {"wood": 7}})
-    prompt = play.asks(A, GiveToWave)
-    assert isinstance(prompt, SomeCards)
-    assert (prompt.least, prompt.most) == (6, 6)
-
-
 @pytest.mark.rule("GC-WAVE-04", "GC-EFFECT-01", "GC-WAVE-10")
 def test_dikes_of_any_player_protect_half_or_wholly() -> None:
     for owner in (A, B):

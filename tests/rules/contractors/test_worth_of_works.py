@@ -7,7 +7,6 @@ import pytest
 from companion.game.correct import CorrectPiece
 from companion.game.state import NOBODY
 from companion.rules.base.development import DeclareVictory as BaseVictory
-from companion.rules.base.production import Roll
 from companion.rules.base.setup import EndTurn
 from companion.rules.contractors.award import PayAward
 from companion.rules.contractors.building import BuildDike, DeclareVictory, WidenRoad
@@ -84,11 +83,6 @@ def test_when_the_holder_falls_behind_several_who_are_level_nobody_has_the_card_
     assert [*holders, play.holder(MOST_CONTRACTS)] == [A, A, None, B], "four works, three, two, and then B's four"
 
 
-@pytest.mark.rule("GC-EFFECT-04")
-def test_two_works_do_not_bring_the_card() -> None:
-    assert position(dikes={A: dikes(2)}).holder(MOST_CONTRACTS) is None
-
-
 @pytest.mark.rule("GC-EFFECT-02", "GC-WIN-01")
 def test_without_a_completed_work_nobody_wins_with_however_many_points() -> None:
     play = twelve_points(options={"victory_points": 9})
@@ -163,11 +157,3 @@ def test_a_work_built_at_an_award_in_anothers_turn_counts_at_once_and_wins_when_
     assert (play.points(B)[0], play.holder(MOST_CONTRACTS), play.game.winner) == (12, B, NOBODY)
     play.does(A, EndTurn)
     assert play.game.winner == B
-
-
-@pytest.mark.rule("GC-WIN-01", "GC-WIN-03")
-def test_nobody_wins_in_anothers_turn() -> None:
-    play = position("roll", active=C, cities={A: INLAND_CITIES}, settlements={A: SHORE[:2]}, dikes={A: dikes(3)})
-    assert play.points(A)[0] == 12
-    play.does(C, Roll, dice=(1, 1))
-    assert play.game.winner == NOBODY

@@ -53,13 +53,6 @@ def said_of(play: Play, seat: int) -> dict[str, int]:
 
 
 @pytest.mark.rule("GA-BATTLE-03")
-def test_an_attribute_that_adds_nothing_is_told_too() -> None:
-    play = facing(attack="ore wheat wheat")
-    fights(play)
-    assert said_of(play, A) == {"ore + wheat": 9, "Attribute: wheat": 0}
-
-
-@pytest.mark.rule("GA-BATTLE-03")
 def test_a_final_power_has_attribute_shown_cards_and_knight_card_in_it() -> None:
     play = facing(attack="wood wood wood", held={A: {"brick": 2}}, cards={A: {"knight": 1}})
     fights(play, shown=("brick brick", ""), knights=(1, 0))
@@ -67,13 +60,6 @@ def test_a_final_power_has_attribute_shown_cards_and_knight_card_in_it() -> None
     assert list(said.values()) == [4, 2, 2, 1]
     assert "Attribute: wood" in said
     assert (totals(play), versus(play).winner) == ((9, 4), A)
-
-
-@pytest.mark.rule("GA-BATTLE-03")
-def test_the_greater_power_wins_also_against_the_turn_player() -> None:
-    play = facing(attack="brick wheat ore", target="ore wheat wood")
-    fights(play)
-    assert (totals(play), versus(play).winner) == ((5, 9), B)
 
 
 @pytest.mark.rule("GA-BATTLE-04")
@@ -101,21 +87,6 @@ def test_first_the_turn_player_then_the_target_may_show_or_not(hands: Hands) -> 
     assert play.at()[0] not in ("show_first", "show_second")
 
 
-@pytest.mark.parametrize("defends", [False, True])
-@pytest.mark.rule("GA-BATTLE-09")
-def test_shown_cards_raise_the_targets_attack_and_its_defence(defends: bool) -> None:
-    play = facing(held={B: {"brick": 3}}, defends=defends)
-    fights(play, shown=("", "brick brick brick"))
-    assert totals(play) == (9, 9 if defends else 7)
-
-
-@pytest.mark.rule("GA-BATTLE-05")
-def test_shown_cards_raise_the_attack_of_the_turn_player_by_as_many_as_are_shown() -> None:
-    play = facing(attack="wood wood ore", held={A: {"brick": 3}})
-    fights(play, shown=("brick brick", ""))
-    assert totals(play) == (6, 4)
-
-
 @pytest.mark.parametrize("bluffer", [A, B])
 @pytest.mark.rule("GA-BATTLE-07", "GA-BATTLE-11")
 def test_either_side_may_show_cards_that_do_nothing(bluffer: int) -> None:
@@ -123,13 +94,6 @@ def test_either_side_may_show_cards_that_do_nothing(bluffer: int) -> None:
     fights(play, shown=("sheep sheep", "") if bluffer == A else ("", "sheep sheep"))
     assert totals(play) == (9, 9)
     assert said_of(play, bluffer)["Bluff: 2 sheep"] == 0
-
-
-@pytest.mark.rule("GA-BATTLE-08", "GA-BATTLE-10", "GA-BATTLE-15", "GA-KNIGHT-01")
-def test_each_side_may_show_a_knight_card_in_its_step_for_one_more() -> None:
-    play = facing(cards={A: {"knight": 1}, B: {"knight": 1}}, held={A: {"wood": 1}, B: {"wood": 1}})
-    fights(play, knights=(1, 1))
-    assert totals(play) == (10, 5)
 
 
 @pytest.mark.rule("GA-BATTLE-15")
@@ -159,15 +123,6 @@ def test_shown_hand_cards_stay_in_the_hand_and_everybody_has_seen_them(hands: Ha
     play.does(A, ShowCards, cards=cards("wood wood"))
     assert (play.game.hand(A).total, play.bank("wood")) == (3, bank)
     assert play.seen_by(C).hand(A).plain() == {"wood": 2, "unseen": 1}
-
-
-@pytest.mark.rule("GA-BATTLE-05", "GA-BATTLE-09")
-def test_the_shown_cards_are_told_before_the_target_answers() -> None:
-    play = facing(held={A: {"sheep": 1}, B: {"wood": 1}})
-    play.does(A, Attack, target=B)
-    play.does(A, ShowCards, cards=cards("sheep"))
-    assert [sentence(note) for note in versus(play, B).notes] == ["Ann shows 1 sheep"]
-    assert not versus(play).over
 
 
 @pytest.mark.rule("GA-BATTLE-12")
@@ -249,13 +204,6 @@ def test_a_knight_card_can_make_a_side_too_strong(knights: int, winner: int) -> 
     play = facing(attack="brick ore wood", target="wood wheat ore", cards={A: {"knight": 1}})
     fights(play, knights=(knights, 0))
     assert (totals(play), versus(play).winner) == ((7 + knights, 5), winner)
-
-
-@pytest.mark.rule("GA-BATTLE-13")
-def test_the_turn_player_may_win_by_a_trap_too() -> None:
-    play = facing(attack="wood sheep ore", target="ore ore wood")
-    fights(play)
-    assert (totals(play), versus(play).winner) == ((2, 7), A)
 
 
 @pytest.mark.rule("GA-BATTLE-17")

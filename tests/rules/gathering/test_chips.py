@@ -14,7 +14,7 @@ from companion.rules.gathering.building import BuildCity, BuildSettlement
 from companion.rules.gathering.knights import ChipsSet, stock
 from tests.rules.base.board import COAST, A, B, Play
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.gathering.board import chips, fights, position
+from tests.rules.gathering.board import chips, position
 
 HOUSE = {"wood": 1, "brick": 1, "sheep": 1, "wheat": 1}
 TOWN = {"wheat": 2, "ore": 3}
@@ -47,14 +47,6 @@ def test_a_house_rule_says_what_a_city_brings(number: int) -> None:
     play = building(options={"city_chip": number})
     play.does(A, BuildCity, place=CC[3])
     assert chips(play)[A] == 2 + number
-
-
-@pytest.mark.rule("GA-CHIP-04")
-def test_a_battle_moves_a_chip_from_player_to_player() -> None:
-    play = position(attack={A: "ore wheat ore", B: "sheep wheat wood"}, chips={A: 2, B: 2}, held={B: {"ore": 1}})
-    fights(play)
-    assert chips(play)[:2] == (3, 1)
-    assert stock(play.game) == 36
 
 
 @pytest.mark.rule("GA-CHIP-05", "GA-CHIP-06")

@@ -32,14 +32,6 @@ def new_knights(play: Play) -> None:
         summons(play, seat, " ".join(words[:3]))
 
 
-@pytest.mark.rule("GA-KNIGHT-01")
-def test_a_knight_card_keeps_its_usual_use() -> None:
-    play = armed(cards={A: ONE})
-    play.does(A, PlayKnight)
-    assert play.at()[0] == "move_robber"
-    assert play.game.pile(used(A)).plain() == ONE
-
-
 @both_hands
 @pytest.mark.rule("GA-KNIGHT-01", "GA-BATTLE-15", "GA-KNIGHT-05")
 def test_a_knight_card_shown_in_a_battle_adds_one_and_is_used_from_then_on(hands: Hands) -> None:
@@ -67,7 +59,7 @@ def test_in_anothers_turn_a_knight_card_is_for_the_battle_only() -> None:
 
 
 @pytest.mark.parametrize("limit", [1, 2, 0])
-@pytest.mark.rule("GA-KNIGHT-03", "GA-KNIGHT-11", "GA-BATTLE-15")
+@pytest.mark.rule("GA-BATTLE-08", "GA-BATTLE-15", "GA-KNIGHT-03", "GA-KNIGHT-11")
 def test_each_side_shows_one_knight_card_at_most_or_as_many_as_the_house_rule_says(limit: int) -> None:
     play = armed(cards={A: {"knight": 3}, B: {"knight": 3}}, options={"knight_limit": limit})
     play.does(A, Attack, target=B)
@@ -125,14 +117,6 @@ def test_the_third_knight_shown_in_a_battle_brings_the_largest_army(seat: int) -
     fights(play, knights=(1, 0) if seat == A else (0, 1))
     assert play.holder("largest_army") == seat
     assert play.points(seat)[0] == before + 3, "the army's two and the chip"
-
-
-@pytest.mark.rule("GA-KNIGHT-05", "GA-RES-06")
-def test_a_shown_knight_card_counts_after_a_draw_too() -> None:
-    play = armed(cards={A: ONE, B: ONE}, knights={A: 2})
-    fights(play, knights=(1, 1))
-    assert totals(play) == (10, 10)
-    assert play.holder("largest_army") == A
 
 
 @pytest.mark.rule("GA-KNIGHT-10")

@@ -169,13 +169,6 @@ def test_the_tenth_point_ends_the_game_before_any_choice_sale_or_summoning() -> 
         assert not {TakeResource, SellBuilding, Summon} & play.offers(seat)
 
 
-@pytest.mark.rule("GA-RES-09", "GA-WIN-02")
-def test_a_target_with_ten_points_waits_for_his_own_turn() -> None:
-    play = battle(WEAK, STRONG, chips={A: 1, B: 9}, held={A: {"wood": 1}})
-    assert (chips(play)[B], play.game.winner) == (10, NOBODY)
-    assert play.at() == ("summon", (A, B))
-
-
 @pytest.mark.rule("GA-RES-09", "GA-KNIGHT-05")
 def test_an_army_lost_in_the_battle_is_lost_before_the_chip_counts_for_victory() -> None:
     """Ann holds the army with three; Ben's fourth knight card takes it while her chip would be her tenth point."""

@@ -15,24 +15,11 @@ from companion.game.state import hand
 from companion.rules.base.robber import MoveRobber
 from companion.rules.gathering import GATHERING as VARIANT
 from companion.rules.gathering.battle import ForcedAttack
-from companion.rules.gathering.exchange import ChangePosition, Exchange
 from companion.rules.gathering.knights import ATTACK, DEFENCE, SLOTS, slot
-from companion.rules.gathering.outcome import SellBuilding
 from companion.rules.gathering.summoning import Summon
 from tests.rules.base.board import COAST_CORNERS as CC
 from tests.rules.base.board import A, B, C, Play, sentence
-from tests.rules.gathering.board import cards, chips, fights, kept, lying, position, rolls, summons, turns_up
-
-UNSEEN = {"unseen": 1}
-FOUR = {"wood": 1, "brick": 1, "sheep": 1, "wheat": 1}
-
-
-@pytest.mark.rule("GA-INIT-05", "GA-INIT-07")
-def test_the_others_see_the_open_card_of_a_defence_and_nothing_else() -> None:
-    play = position(attack={A: "ore wheat ore"}, defence={B: "wood wheat sheep"})
-    assert lying(play, A, B) == [UNSEEN, UNSEEN, UNSEEN]
-    assert lying(play, B, A) == [{"wood": 1}, UNSEEN, UNSEEN]
-    assert lying(play, B, B) == [{"wood": 1}, {"wheat": 1}, {"sheep": 1}]
+from tests.rules.gathering.board import cards, fights, kept, position, rolls, summons
 
 
 @pytest.mark.rule("GA-INIT-05")
@@ -53,23 +40,6 @@ def knight_on_the_sheet(play: Play, viewer: int) -> Iterator[Cards]:
             yield panel.cards
 
 
-@pytest.mark.rule("GA-SWAP-01", "GA-SWAP-06")
-def test_an_exchange_is_seen_and_what_was_exchanged_is_not() -> None:
-    play = position(attack={A: "ore wheat ore"}, held={A: {"sheep": 1}})
-    play.does(A, Exchange, slot="attribute", card=cards("sheep"))
-    assert lying(play, A) == [{"ore": 1}, {"wheat": 1}, {"sheep": 1}]
-    assert play.seen_by(B).hand(A).plain() == UNSEEN
-    assert play.refuses(A, Exchange, slot="attribute", card=cards("ore")).clause == "GA-SWAP-01"
-
-
-@pytest.mark.rule("GA-MODE-01", "GA-MODE-02")
-def test_a_card_turned_up_for_defence_is_everybodys_to_see() -> None:
-    play = position(attack={A: "ore wheat ore"})
-    play.does(A, ChangePosition, face="second_base")
-    assert lying(play, A, B) == [UNSEEN, {"wheat": 1}, UNSEEN]
-    assert play.refuses(A, ChangePosition).clause == "GA-MODE-01"
-
-
 @pytest.mark.rule("GA-INIT-05", "GA-RESUM-01")
 def test_what_lies_of_a_knight_that_is_not_whole_is_taken_up_unseen() -> None:
     play = position(attack={A: "ore wheat ore"}, held={A: {"sheep": 1}})
@@ -78,16 +48,6 @@ def test_what_lies_of_a_knight_that_is_not_whole_is_taken_up_unseen() -> None:
     moved = [fact for fact in play.does(A, Summon, **summon) if isinstance(fact, CardsMoved)]
     assert [fact.target for fact in moved].count(hand(A)) == 2
     assert {fact.cards.told_to for fact in moved} == {(A,)}
-
-
-@pytest.mark.rule("GA-BATTLE-12")
-def test_real_cards_are_entered_when_they_lie_open_and_give_the_same_battle() -> None:
-    play = position(attack={A: "ore wheat ore", B: "ore ore ore"}, chips={A: 1, B: 1}, hands="physical")
-    fights(play)
-    assert play.at() == ("reveal", (A, B))
-    turns_up(play, A, "ore wheat wheat")
-    turns_up(play, B, "sheep sheep wood")
-    assert chips(play)[:2] == (2, 0)
 
 
 @pytest.mark.rule("GA-RESUM-03")
@@ -99,19 +59,6 @@ def test_a_new_knight_keeps_its_position_also_where_its_summoning_was_broken_off
     assert kept(play).knights[B].bound == DEFENCE
     summons(play, B, "brick brick brick")
     assert kept(play).knights[B].position == DEFENCE
-
-
-@pytest.mark.rule("GA-SELL-01", "GA-SELL-02", "GA-SELL-03")
-def test_who_lacks_a_card_sells_a_settlement_and_gives_a_chip_back() -> None:
-    play = position(
-        attack={A: "ore wheat ore", B: "sheep wheat wood"}, chips={A: 2, B: 2}, settlements={B: [CC[0], CC[4]]}
-    )
-    fights(play)
-    assert play.at() == ("sell", (B,))
-    play.does(B, SellBuilding, place=CC[0])
-    assert chips(play)[:2] == (3, 0)
-    assert play.at() == ("summon", (A, B))
-    assert Summon in play.offers(B)
 
 
 @pytest.mark.rule("GA-SEVEN-04", "GA-SEVEN-05", "GA-SEVEN-08")

@@ -39,7 +39,7 @@ def test_other_sevens_steal_as_in_the_base_game_from_the_hand_alone(dice: tuple[
 
 
 @pytest.mark.parametrize("dice", [(1, 6), (6, 1)])
-@pytest.mark.rule("GA-SEVEN-04", "GA-SEVEN-07", "GA-SEVEN-08")
+@pytest.mark.rule("GA-SEVEN-04", "GA-SEVEN-06", "GA-SEVEN-07", "GA-SEVEN-08")
 def test_one_and_six_make_him_attack_who_has_built_there_and_steal_nothing(dice: tuple[int, int]) -> None:
     play = thrown(*dice, attack={A: "ore ore ore", B: "sheep wheat wood", C: "ore ore ore"}, held={B: {"sheep": 1}})
     play.refuses(A, MoveRobber, hex="-2,0")
@@ -63,22 +63,6 @@ def test_a_knight_in_defence_is_turned_before_anything_is_shown_and_stays_so() -
     assert (kept(play).knights[A].position, kept(play).knights[A].face) == (ATTACK, "")
     assert lying(play, A, B) == [{"ore": 1}, UNSEEN, UNSEEN], "who has seen the open card knows it"
     assert "position_changed" in kept(play).done
-
-
-@pytest.mark.rule("GA-SEVEN-06")
-def test_a_knight_in_attack_position_may_still_be_turned_later() -> None:
-    play = thrown(1, 6, attack={A: "ore ore ore", B: "sheep wheat wood"}, held={A: {"sheep": 1}, B: {"sheep": 1}})
-    play.does(A, MoveRobber, hex=HERE)
-    play.does(A, ForcedAttack, target=B)
-    assert kept(play).done == ("attacked",)
-
-
-@pytest.mark.rule("GA-SEVEN-09")
-def test_large_hands_discard_before_the_robber_moves() -> None:
-    play = thrown(1, 6, attack={A: "ore ore ore", B: "sheep wheat wood"}, held={B: {"sheep": 8}})
-    assert play.at() == ("discard", (B,))
-    play.does(B, Discard, cards=cards("sheep sheep sheep sheep"))
-    assert play.at() == ("move_robber", (A,))
 
 
 @pytest.mark.parametrize("hex_", [AWAY, OTHER])

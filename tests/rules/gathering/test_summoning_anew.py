@@ -6,7 +6,6 @@ import pytest
 
 from companion.game.prompts import OneOf
 from companion.rules.base.setup import EndTurn
-from companion.rules.gathering.battle import Attack
 from companion.rules.gathering.exchange import ChangePosition, Exchange
 from companion.rules.gathering.knights import ATTACK, DEFENCE, SLOTS
 from companion.rules.gathering.summoning import Summon, TakeResource
@@ -198,12 +197,3 @@ def test_the_card_of_a_beaten_defence_is_taken_before_anybody_summons() -> None:
     summons(play, A, "ore wheat sheep")
     summons(play, B, "brick wood wood")
     assert play.holds(A) == {"ore": 1}
-
-
-@pytest.mark.rule("GA-ATK-03", "GA-RESUM-01")
-def test_the_turn_goes_on_with_the_new_knight_and_without_another_attack() -> None:
-    play = drawn()
-    summons(play, A, "ore sheep wood")
-    summons(play, B, "wood wood ore")
-    assert play.at() == ("build", (A,))
-    assert play.refuses(A, Attack, target=B).clause == "GA-ATK-03"

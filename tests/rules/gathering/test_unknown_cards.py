@@ -76,14 +76,6 @@ def test_an_open_base_card_that_nobody_has_named_is_asked_for_too(hands: Hands) 
     assert totals(play) == (9, 10)
 
 
-@pytest.mark.rule("GA-BATTLE-12")
-def test_where_all_cards_are_known_nobody_is_asked() -> None:
-    play = position(attack={A: "ore ore ore", B: "wood wood wheat"})
-    fights(play)
-    assert play.at()[0] != "reveal"
-    assert totals(play) == (9, 4)
-
-
 @pytest.mark.rule("GA-BATTLE-12", "GA-ATK-03")
 def test_a_battle_that_cannot_be_compared_is_said_to_be_undecided_and_by_whose_card() -> None:
     play = position(attack={A: "ore ore ore", B: "ore ore ore"}, chips={A: 2, B: 2}, hands="physical")

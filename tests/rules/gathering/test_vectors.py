@@ -9,7 +9,7 @@ import pytest
 from companion.game.facts import AwardMoved
 from companion.game.state import NOBODY
 from tests.rules.base.board import A, B, C
-from tests.rules.gathering.board import chips, fights, kept, lying, position, totals
+from tests.rules.gathering.board import fights, kept, position, totals
 
 
 class Vector(NamedTuple):
@@ -54,35 +54,6 @@ def test_a_battle_comes_out_as_the_page_says(vector: Vector) -> None:
     assert totals(play) == vector.sums
     fought = kept(play).battle
     assert fought and fought.winner == vector.winner
-
-
-@pytest.mark.rule("GA-T-01", "GA-RES-01", "GA-RES-02")
-def test_the_loser_of_two_attackers_gives_a_chip_and_his_attribute_card() -> None:
-    play = position(
-        attack={A: "ore wheat wheat", B: "sheep sheep sheep"},
-        chips={A: 2, B: 2},
-        held={A: {"wood": 1}, B: {"ore": 4}},
-    )
-    wheat = play.bank("wheat")
-    fights(play, shown=("", "ore ore ore ore"))
-    assert chips(play)[:2] == (1, 3)
-    assert play.bank("wheat") == wheat + 1
-    assert play.holds(A) == {"ore": 1, "wheat": 1, "wood": 1}, "two summoning cards and the hand"
-
-
-@pytest.mark.rule("GA-T-02", "GA-RES-04", "GA-RES-05")
-def test_who_is_beaten_by_a_defence_gives_a_chip_and_keeps_his_cards() -> None:
-    play = position(
-        attack={A: "brick ore ore"},
-        defence={B: "wood wheat sheep"},
-        chips={A: 2, B: 2},
-        cards={A: {"knight": 1}},
-    )
-    fights(play, knights=(1, 0))
-    assert chips(play)[:2] == (1, 3)
-    assert play.holds(A) == {"brick": 1, "ore": 2}
-    assert lying(play, A) == [{}, {}, {}]
-    assert play.at() == ("summon", (A, B))
 
 
 ARMIES = {

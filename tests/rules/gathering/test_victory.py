@@ -12,17 +12,6 @@ from tests.rules.gathering.board import fights, position, summons
 
 
 @pytest.mark.rule("GA-WIN-01")
-def test_ten_points_in_the_own_turn_win() -> None:
-    knights = {A: "ore wheat ore", B: "sheep wheat wood"}
-    play = position(attack=knights, chips={A: 8, B: 2})
-    fights(play)
-    assert play.game.winner == NOBODY
-    play = position(attack=knights, chips={A: 9, B: 2})
-    play.does(A, Attack, target=B)
-    assert play.game.winner == A
-
-
-@pytest.mark.rule("GA-WIN-01")
 def test_a_house_rule_says_how_many_points_win() -> None:
     play = position(
         attack={A: "ore wheat ore", B: "sheep wheat wood"}, chips={A: 4, B: 2}, options={"victory_points": 5}

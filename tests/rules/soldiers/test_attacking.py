@@ -184,13 +184,6 @@ def test_of_two_like_units_the_one_that_has_not_moved_may_be_spared() -> None:
     assert [piece.counts for piece in play.game.pieces[LONE]] == [()]
 
 
-@pytest.mark.rule("SO-ATK-08")
-def test_a_unit_that_cannot_move_any_more_still_attacks() -> None:
-    play = position(units={A: {LONE: "car"}, B: {CC[4]: "infantry"}}, held={A: {"wheat": 1}})
-    goes(play, LONE, CC[3])
-    fights(play, CC[3], CC[4])
-
-
 @pytest.mark.rule("SO-ATK-09")
 def test_a_building_is_not_attacked_but_the_unit_in_it_is() -> None:
     play = position(units={A: {LONE: "tank"}}, cities={B: [CC[1]]})

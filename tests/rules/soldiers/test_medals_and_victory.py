@@ -8,7 +8,6 @@ from companion.game.state import NOBODY
 from companion.rules.base.setup import EndTurn
 from companion.rules.soldiers import SOLDIERS as VARIANT
 from companion.rules.soldiers.battle import Attack, ThrowForBattle
-from companion.rules.soldiers.boost import PassBoost
 from tests.rules.base.board import COAST_CORNERS as CC
 from tests.rules.base.board import A, B, C, D, sentence
 from tests.rules.base.board import seven as base_seven
@@ -66,13 +65,6 @@ def test_the_hero_has_most_medals_and_at_least_three_and_keeps_it_on_a_tie(
     play = position(medals=counted)
     assert play.holder("hero") == hero
     assert [play.points(seat)[0] for seat in (A, B, C)] == [2 if seat == hero else 0 for seat in (A, B, C)]
-
-
-@pytest.mark.rule("SO-MEDAL-02", "SO-WIN-03")
-def test_the_third_medal_makes_a_hero_at_once() -> None:
-    play = face_to_face(medals=[(A, 2)])
-    fights(play, LONE, CC[1])
-    assert (play.holder("hero"), play.points(A)[0]) == (A, 2)
 
 
 @pytest.mark.rule("SO-MEDAL-03", "SO-MEDAL-05")
@@ -189,14 +181,6 @@ def test_the_tenth_point_in_the_middle_of_a_chain_of_attacks_ends_the_game_there
     assert versus(play).over
 
 
-@pytest.mark.rule("SO-MEDAL-01")
-def test_a_defender_never_wins_a_game_by_defending() -> None:
-    play = face_to_face("tank", "car", cities={B: FOUR_CITIES[A]}, medals=[(B, 2)])
-    fights(play, LONE, CC[1], wins=False)
-    assert play.game.winner == NOBODY
-    assert play.holder("hero") is None
-
-
 @pytest.mark.rule("SO-WIN-02", "SO-OCC-08")
 def test_an_occupation_that_brings_the_tenth_point_wins() -> None:
     play = position(
@@ -206,10 +190,3 @@ def test_an_occupation_that_brings_the_tenth_point_wins() -> None:
     )
     play.does(A, play.variant.move_named("Occupy"), place=LONE)
     assert (play.points(A)[0], play.game.winner) == (10, A)
-
-
-def test_passing_is_told_to_all() -> None:
-    play = face_to_face("infantry", "tank", held={A: {"wood": 1}})
-    attacks(play, LONE, CC[1])
-    facts = play.does(A, PassBoost)
-    assert [sentence(said) for fact in facts if (said := fact.tells(play.game))] == ["Ann boosts no further."]

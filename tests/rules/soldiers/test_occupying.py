@@ -8,7 +8,6 @@ from companion.game.decide import why_not_begun
 from companion.game.hands import hands as hands_after
 from companion.rules.base.setup import EndTurn
 from companion.rules.base.trade import BankTrade
-from companion.rules.soldiers.battle import Attack
 from companion.rules.soldiers.building import BuildSettlement, Occupy, ProduceInfantry
 from companion.rules.soldiers.moving import ForgoMove, MoveUnit, PlayRoadBuilding
 from tests.rules.base.board import COAST_CORNERS as CC
@@ -55,7 +54,7 @@ def test_where_nothing_can_be_founded_no_roads_are_spoken_of() -> None:
 
 @both_hands
 @pytest.mark.parametrize("what", ["settlement", "city"])
-@pytest.mark.rule("SO-OCC-01", "SO-OCC-08")
+@pytest.mark.rule("SO-COMP-08", "SO-OCC-01", "SO-OCC-08")
 def test_an_infantry_that_has_not_moved_makes_the_building_its_owners(what: str, hands: Hands) -> None:
     placed: dict[str, Any] = {"settlements": {}, {"settlement": "settlements", "city": "cities"}[what]: {B: [LONE]}}
     play = in_it(hands=hands, held={A: {"ore": 1}}, **placed)
@@ -188,7 +187,7 @@ def test_moving_in_and_occupying_takes_two_turns() -> None:
     play.does(A, Occupy, place=LONE)
 
 
-@pytest.mark.rule("SO-T-18", "SO-OCC-06")
+@pytest.mark.rule("SO-OCC-06", "SO-PROD-02", "SO-T-18")
 def test_while_no_city_is_left_the_city_brings_its_cards_to_red_and_red_produces_nothing_there() -> None:
     play = position(units={A: {CC[7]: "infantry"}}, cities={A: MORE_CITIES, B: [CC[7]]}, held={B: RICH})
     assert play.refuses(A, Occupy, place=CC[7]).clause == "SO-OCC-04"
@@ -252,16 +251,6 @@ def test_occupation_is_declared_after_the_throw() -> None:
     assert Occupy not in play.offers(A)
     assert play.refuses(A, Occupy, place=LONE).code == "not-now"
     rolls(play)
-    play.does(A, Occupy, place=LONE)
-
-
-@pytest.mark.rule("SO-OCC-01", "SO-ATK-09")
-def test_an_empty_building_is_not_attacked_but_entered_and_occupied() -> None:
-    play = position(units={A: {CC[1]: "infantry"}}, settlements={B: [LONE]}, held={A: {"wheat": 1}})
-    assert Attack not in play.offers(A)
-    assert play.refuses(A, Attack, start=CC[1], against=LONE).clause == "SO-ATK-01"
-    goes(play, CC[1], LONE)
-    to_the_next_own_turn(play)
     play.does(A, Occupy, place=LONE)
 
 

@@ -10,7 +10,7 @@ from companion.game.state import BANK
 from companion.rules.base.names import DECK
 from companion.rules.base.setup import EndTurn, PlaceSettlement
 from companion.rules.soldiers import SOLDIERS as VARIANT
-from companion.rules.soldiers.building import Occupy, PlaceUnits, ProduceInfantry
+from companion.rules.soldiers.building import PlaceUnits, ProduceInfantry
 from companion.rules.soldiers.units import UNITS
 from tests.rules.base.board import COAST_CORNERS as CC
 from tests.rules.base.board import RESOURCES, A, B, C, D, Hands, Play, both_hands, corner
@@ -45,13 +45,6 @@ def test_medals_are_counted_and_not_limited() -> None:
     play = position(medals=[(A, 15)], units={A: {LONE: "tank"}, B: {CC[1]: "car"}})
     fights(play, LONE, CC[1])
     assert [play.count("medals", seat) for seat in (A, B)] == [16, 0], "more than there are chips"
-
-
-@pytest.mark.rule("SO-COMP-08")
-def test_a_building_can_change_its_owner() -> None:
-    play = position(units={A: {LONE: "infantry"}}, settlements={B: [LONE]})
-    play.does(A, Occupy, place=LONE)
-    assert [play.points(seat)[0] for seat in (A, B)] == [1, 0]
 
 
 @pytest.mark.rule("SO-COMP-09")
@@ -149,10 +142,3 @@ def test_a_settlement_brings_one_card_and_a_city_two(hands: Hands) -> None:
     play = position("roll", settlements={A: [CC[7]]}, cities={B: [corner("2,-1", "NW")]}, hands=hands)
     rolls(play, 4, 6)
     assert [play.holds(seat) for seat in (A, B)] == [{"brick": 1}, {"brick": 2}]
-
-
-@pytest.mark.rule("SO-PROD-02", "SO-OCC-06")
-def test_a_building_with_foreign_infantry_in_it_brings_its_cards_to_its_owner() -> None:
-    play = position("roll", cities={B: [CC[7]]}, units={A: {CC[7]: "infantry"}})
-    rolls(play, 4, 6)
-    assert [play.holds(seat) for seat in (A, B)] == [{}, {"brick": 2}]

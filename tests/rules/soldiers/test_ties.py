@@ -127,15 +127,6 @@ def test_an_extension_counts_its_own_throws_only() -> None:
     assert versus(play).winner == B
 
 
-@pytest.mark.rule("SO-TIE-06")
-def test_who_surely_has_wheat_is_not_asked_and_cannot_starve_on_purpose() -> None:
-    play = face_to_face(held={A: {"wheat": 1}, B: {"wheat": 1}}, hands="physical")
-    attacks(play, LONE, CC[1])
-    tie(play)
-    assert play.at() == ("attack_throw", (A,))
-    assert [play.holds(seat) for seat in (A, B)] == [{}, {}]
-
-
 UNSURE = [
     ((GiveRation, GiveRation), None, (1, 1)),
     ((GiveRation, Starve), A, (1, 2)),

@@ -23,7 +23,6 @@ from tests.rules.two_player_knights.board import (
     BLUE,
     SHIP,
     X,
-    both_rolls,
     cards,
     kept,
     position,
@@ -290,9 +289,3 @@ def test_the_attack_stays_in_sight_until_the_next_roll_stands() -> None:
     throws(play, 1, 2, BLUE)
     assert kept(play).attack is None
     assert Roll not in play.offers(A)
-
-
-def test_both_rolls_of_a_calm_turn_change_nothing_here() -> None:
-    play = position("roll", ship=3)
-    both_rolls(play)
-    assert kept(play).ship == 3

@@ -8,10 +8,9 @@ from companion.game.facts import Noted
 from companion.game.prompts import OneOf
 from companion.rules.base.trade import BankTrade
 from companion.rules.two_player_knights.improvements import Improve, PlaceMetropolis
-from companion.rules.two_player_knights.knights import PromoteKnight
 from companion.rules.two_player_knights.names import CRANE_PLAYED, POLITICS, SCIENCE, TRADE
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.base.board import A, B, Hands, both_hands, corner, sentence
+from tests.rules.base.board import A, B, Hands, both_hands, sentence
 from tests.rules.two_player_knights.board import kept, position, stands, why_not
 
 CITY, OTHER, THIRD, YOURS = CC[0], CC[4], CC[8], CC[15]
@@ -63,17 +62,6 @@ def test_level_3_of_trade_sells_commodities_two_to_one() -> None:
     assert (rates[2]["coin_commodity"], rates[3]["coin_commodity"], rates[3]["wood"]) == (4, 2, 4)
     play.does(A, BankTrade, give="coin_commodity", get="paper_commodity")
     assert play.holds(A) == {"coin_commodity": 2, "paper_commodity": 1, "wood": 3}
-
-
-@pytest.mark.rule("TK-IMP-04")
-def test_level_3_of_politics_makes_knights_mighty() -> None:
-    place = corner("1,0", "N")
-    for reached, allowed in ((2, False), (3, True)):
-        held = {A: {"ore": 1, "sheep": 1}}
-        play = position(levels={A: {POLITICS: reached}}, knights={A: {place: "strong"}}, held=held)
-        assert (PromoteKnight in play.offers(A)) == allowed
-    play.does(A, PromoteKnight, place=place)
-    assert stands(play, place) == ["A mighty_knight"]
 
 
 @pytest.mark.rule("TK-IMP-05")

@@ -254,13 +254,6 @@ def test_he_goes_to_any_other_hex_the_desert_too_but_by_house_rule(desert: bool)
         assert why_not(play, A, ChaseRobber, knight=here, hex="0,0") == "TK-KACT-06"
 
 
-@pytest.mark.rule("TK-BARB-06")
-def test_before_the_first_attack_nobody_chases_him() -> None:
-    play = position(knights={A: {MIDDLE: "basic active"}}, attacked=False)
-    assert ChaseRobber not in play.offers(A)
-    assert why_not(play, A, ChaseRobber, knight=MIDDLE, hex="2,0") == "TK-BARB-06"
-
-
 @pytest.mark.rule("TK-KACT-01")
 def test_two_active_knights_each_act_once_in_a_turn() -> None:
     play = position(roads=ROADS, knights={A: {FIRST: "basic active", MIDDLE: "basic active"}})

@@ -96,13 +96,6 @@ def test_only_an_own_inactive_knight_is_activated() -> None:
     assert ActivateKnight not in play.offers(A), "the wheat is spent"
 
 
-@pytest.mark.rule("TK-NKN-07")
-def test_neutral_knights_are_never_activated() -> None:
-    play = position(knights={X: {FIRST: "basic"}, Y: {FOURTH: "strong"}}, held={A: {"wheat": 2}})
-    assert ActivateKnight not in play.offers(A)
-    assert why_not(play, A, ActivateKnight, place=FIRST) == "TK-KN-03"
-
-
 @pytest.mark.rule("TK-KN-04")
 @both_hands
 @pytest.mark.parametrize("state", ["", " active"])

@@ -12,13 +12,12 @@ from companion.rules.two_player_knights.knights import ActivateKnight
 from companion.rules.two_player_knights.neutrals import BuildNeutralRoad, BuildNeutralSettlement
 from companion.rules.two_player_knights.rolls import Roll
 from companion.rules.two_player_knights.starting import DEFAULT_START
-from tests.rules.base.board import COAST, COAST_CORNERS, A, B, Hands, Play, both_hands, corner, sentence
+from tests.rules.base.board import COAST, COAST_CORNERS, A, B, Hands, Play, both_hands, sentence
 from tests.rules.two_player_knights.board import SHIP, X, Y, position, stands, tokens, why_not
 
 OF_X, OF_Y = DEFAULT_START
 ROAD = {"wood": 1, "brick": 1}
 SETTLEMENT = {"wood": 1, "brick": 1, "sheep": 1, "wheat": 1}
-CITY = {"wheat": 2, "ore": 3}
 ISLAND = position().game.island
 INSIDE = [edge for edge in ISLAND.edges if edge not in COAST]
 MINE = {A: COAST[:2]}
@@ -157,16 +156,6 @@ def test_a_city_a_wall_and_an_activation_bring_the_neutrals_nothing() -> None:
     play.does(A, ActivateKnight, place=COAST_CORNERS[-1])
     assert play.at() == ("trade_and_build", (A,))
     assert play.holds(A) == {}
-
-
-@pytest.mark.rule("TK-TWO-10")
-def test_neutrals_receive_nothing() -> None:
-    play = position("roll", settlements={B: [corner("2,0", "SE")]})
-    hills, pasture = "0,-1", "1,-1"  # of six and of four, where X has its settlement
-    assert {hills, pasture} < set(ISLAND.corner_hexes[OF_X])
-    play.does(A, Roll, dice=(3, 3, SHIP))
-    play.does(A, Roll, dice=(2, 2, SHIP))
-    assert [play.game.hand(seat).total for seat in (A, B, X, Y)] == [0, 0, 0, 0]
 
 
 @pytest.mark.rule("TK-TWO-10")

@@ -19,7 +19,6 @@ from tests.rules.two_player_knights.board import (
     GREEN,
     SHIP,
     YELLOW,
-    both_rolls,
     cards,
     kept,
     position,
@@ -256,9 +255,3 @@ def test_production_is_told_after_its_throw() -> None:
     throws(play, 5, 6, BLUE)
     kinds = [type(fact) for fact in play.told[-1]]
     assert kinds.index(DiceThrown) < kinds.index(RollStands) < kinds.index(CardsMoved)
-
-
-def test_both_rolls_leave_the_table_where_trading_begins() -> None:
-    play = position("roll")
-    both_rolls(play)
-    assert play.at() == ("trade_and_build", (A,))

@@ -20,7 +20,7 @@ from companion.rules.two_player_knights.free_building import (
 )
 from companion.rules.two_player_knights.improvements import Improve
 from companion.rules.two_player_knights.knights import PromoteKnight
-from companion.rules.two_player_knights.names import POLITICS, SCIENCE, TRADE, deck
+from companion.rules.two_player_knights.names import POLITICS, SCIENCE, TRADE
 from companion.rules.two_player_knights.neutrals import BuildNeutralRoad, PromoteNeutralKnight
 from companion.rules.two_player_knights.rolls import Roll
 from companion.rules.two_player_knights.science import (
@@ -37,7 +37,6 @@ from tests.rules.two_player_knights.board import (
     SHIP,
     X,
     Y,
-    cards,
     kept,
     position,
     stands,
@@ -48,15 +47,6 @@ from tests.rules.two_player_knights.board import (
 
 FIRST, SECOND, THIRD = CC[0], CC[2], CC[4]
 NEUTRAL, OTHER = CC[15], CC[18]
-
-
-@both_hands
-@pytest.mark.rule("TK-PROG-02")
-def test_a_played_card_is_shown_and_goes_under_its_deck(hands: Hands) -> None:
-    play = with_card("crane", cities={A: [FIRST]}, hands=hands)
-    play.does(A, PlayCrane)
-    assert play.game.pile(deck(SCIENCE)).total == 18
-    assert play.seen_by(B).variant_state.under[2] == (cards("crane"),)
 
 
 @pytest.mark.rule("TK-PROG-02")

@@ -14,9 +14,8 @@ from companion.rules.two_player_knights.starting import (
     TurnNeutrals,
     reads_start,
 )
-from companion.rules.two_player_knights.tokens import stock
 from tests.rules.base.board import A, B, Hands, Play, both_hands, corner, sentence
-from tests.rules.two_player_knights.board import X, Y, begun, kept, stands, tokens, why_not
+from tests.rules.two_player_knights.board import X, Y, begun, stands, why_not
 
 ABOVE, BELOW = DEFAULT_START
 INLAND = corner("1,-1", "NE")  # between pasture, forest and hills
@@ -40,21 +39,6 @@ def test_two_play_and_two_colours_are_neutral() -> None:
     assert play.game.players == (A, B)
     assert (TWO_PLAYER_KNIGHTS.players, TWO_PLAYER_KNIGHTS.neutrals) == ((2,), 2)
     assert play.offers(X) == play.offers(Y) == set()
-
-
-@pytest.mark.rule("TK-TWO-02")
-@both_hands
-def test_each_begins_with_five_tokens_and_ten_are_the_stock(hands: Hands) -> None:
-    play = begun(hands=hands)
-    assert tokens(play) == (5, 5)
-    assert kept(play).tokens[2:] == (0, 0)
-    assert stock(play.game) == 10
-
-
-@pytest.mark.rule("TK-TWO-02")
-def test_a_table_may_begin_with_other_numbers() -> None:
-    play = begun(options={"tokens_total": 12, "tokens_start": 4})
-    assert (tokens(play), stock(play.game)) == ((4, 4), 4)
 
 
 @pytest.mark.rule("TK-TWO-03", "TK-TWO-04")
@@ -156,18 +140,7 @@ def test_the_second_round_places_a_city_that_brings_a_resource_for_each_hex(hand
     assert play.points(A) == (3, 3)
 
 
-@pytest.mark.rule("TK-TOK-10")
-@pytest.mark.parametrize("ruling", [True, False])
-def test_the_first_settlement_and_city_bring_tokens_but_for_a_house_rule(ruling: bool) -> None:
-    play = begun(options={"token_setup": ruling})
-    places(play, A, PlaceSettlement, corner("0,0", "NE"))
-    assert tokens(play)[A] == (7 if ruling else 5)
-    places(play, B, PlaceSettlement, INLAND)
-    places(play, B, PlaceCity, corner("-2,1", "SW"))
-    assert tokens(play)[B] == (6 if ruling else 5)
-
-
-@pytest.mark.rule("TK-COM-07")
+@pytest.mark.rule("TK-COM-07", "TK-TWO-21")
 def test_there_are_no_development_cards_and_no_largest_army() -> None:
     play = begun()
     names = {kind.__name__ for kind in play.variant.move_kinds}

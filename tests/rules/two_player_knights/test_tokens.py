@@ -244,14 +244,6 @@ def test_the_robber_goes_to_the_desert_for_tokens_without_a_theft() -> None:
     assert Steal not in play.offers(A)
 
 
-@pytest.mark.rule("TK-BARB-06", "TK-TWO-15")
-def test_until_the_first_attack_no_token_moves_the_robber_but_for_a_house_rule() -> None:
-    assert why_not(position(robber="-2,1", attacked=False), A, RobberToDesert) == "TK-BARB-06"
-    play = position(robber="-2,1", attacked=False, options={"robber_delay": False})
-    play.does(A, RobberToDesert)
-    assert play.game.where(ROBBER) == "0,0"
-
-
 @pytest.mark.rule("TK-TWO-20")
 def test_with_the_robber_in_the_desert_the_action_is_not_possible() -> None:
     assert why_not(position(), A, RobberToDesert) == "TK-TWO-20"
@@ -313,9 +305,3 @@ def test_token_actions_are_possible_before_the_rolls_but_not_between_or_in_a_sev
     assert why_not(play, A, ForceTrade, kind=WHOLE_HAND, cards=cards("ore ore")) == "TK-TWO-19"
     both_rolls(play)
     assert {RobberToDesert, ForceTrade} <= play.offers(A)
-
-
-@pytest.mark.rule("TK-TWO-21")
-def test_there_are_no_knight_cards_to_hand_in() -> None:
-    names = {move.__name__ for move in position().variant.move_kinds}
-    assert not {"PlayKnight", "BuyCard", "PlayYearOfPlenty"} & names

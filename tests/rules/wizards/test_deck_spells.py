@@ -11,7 +11,7 @@ from companion.rules.base.names import DECK, LARGEST_ARMY, fresh, unplayed, used
 from companion.rules.base.setup import EndTurn
 from companion.rules.wizards.buying import BankTrade, BuyCard
 from companion.rules.wizards.deckwork import ChooseCard, KeepCard, Tempt
-from companion.rules.wizards.magic import ARSA, HAFLI, MANA, BottomReached, looked_at
+from companion.rules.wizards.magic import ARSA, HAFLI, MANA, BottomReached
 from tests.rules.base.board import A, B, C, D, Hands, Play, both_hands
 from tests.rules.wizards.board import cards, drawable, own, position, robber_to, rolls
 
@@ -53,22 +53,6 @@ def test_choice_buys_one_of_the_top_two_and_puts_the_other_to_the_bottom() -> No
     assert play.game.pile(fresh(A)) == cards("monopoly")
     assert play.game.pile(DECK) == cards("knight victory_point")
     assert own(play).bottom == (cards("knight"),)
-
-
-@pytest.mark.rule("WD-ARSA-01", "WD-ARSA-02")
-def test_only_the_caster_sees_the_two_cards_what_he_kept_and_what_lies_at_the_bottom() -> None:
-    play = choosing("knight", "monopoly", "victory_point")
-    play.does(A, ChooseCard, cards=cards("knight monopoly"))
-    play.does(A, KeepCard, card=cards("monopoly"))
-    assert play.seen_by(A).pile(fresh(A)) == cards("monopoly")
-    assert play.seen_by(A).variant_state.bottom == (cards("knight"),)
-    other = choosing("knight", "monopoly", "victory_point")
-    other.does(A, ChooseCard, cards=cards("knight victory_point"))
-    other.does(A, KeepCard, card=cards("knight"))
-    for viewer in (TABLE, B, C):
-        assert play.seen_by(viewer) == other.seen_by(viewer)
-        assert play.seen_by(viewer).variant_state.bottom[0].kinds == ()
-        assert play.seen_by(viewer).pile(looked_at(A)).total == 0
 
 
 @pytest.mark.rule("WD-ARSA-01")

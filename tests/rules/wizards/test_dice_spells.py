@@ -282,10 +282,3 @@ def test_reproduction_may_be_repeated_as_long_as_there_is_mana() -> None:
         assert Reproduce not in play.offers(A), "first the throw that was paid for"
         rolls(play, 1, 1)
     assert play.refuses(A, Reproduce).code == "no-mana"
-
-
-@pytest.mark.rule("WD-IRA-05")
-def test_reproduction_is_not_cast_before_the_regular_roll() -> None:
-    play = position("before_roll", wizards={A: [IRA]}, held={A: {MANA: 4}})
-    assert Reproduce not in play.offers(A)
-    assert play.refuses(A, Reproduce).code == "not-now"

@@ -129,33 +129,6 @@ def test_once_it_flew_back_another_may_summon_it_in_the_turn_that_follows() -> N
     assert own(play).dragon == B
 
 
-@pytest.mark.rule("WD-COMMON-16", "WD-COMMON-20", "WD-COMMON-21")
-def test_it_is_one_more_in_the_army_and_counts_to_the_three_that_are_needed() -> None:
-    play = position("trade", held={A: {MANA: 2}}, knights={A: 2})
-    assert play.holder(LARGEST_ARMY) is None
-    play.does(A, SummonDragon)
-    assert play.game.variant.questions.army(play.game, A) == 3
-    assert play.holder(LARGEST_ARMY) == A
-    until_turn_of(play, A)
-    rolls(play, 1, 1)
-    play.does(A, EndTurn)
-    play.does(A, LetDragonGo)
-    assert play.game.variant.questions.army(play.game, A) == 2
-    assert play.holder(LARGEST_ARMY) is None
-
-
-@pytest.mark.rule("WD-COMMON-21")
-def test_by_house_rule_it_helps_only_an_army_that_is_large_enough_without_it() -> None:
-    rule = {"dragon_min": False}
-    small = position("trade", held={A: {MANA: 2}}, knights={A: 2}, options=rule)
-    small.does(A, SummonDragon)
-    assert small.holder(LARGEST_ARMY) is None
-    large = position("trade", held={A: {MANA: 2}}, knights={A: 3, B: 3}, options=rule)
-    assert large.game.variant.questions.army(large.game, A) == 3
-    large.does(A, SummonDragon)
-    assert large.game.variant.questions.army(large.game, A) == 4
-
-
 @pytest.mark.rule("WD-COMMON-33", "WD-AWARD-05")
 def test_the_army_is_counted_with_the_dragon_when_temptation_takes_a_knight_beside_it() -> None:
     play = position("trade", active=B, dragon=A, held={B: {MANA: 8}}, knights={A: 3, C: 3})

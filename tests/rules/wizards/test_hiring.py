@@ -89,13 +89,6 @@ def test_each_knows_its_own_spells_at_its_own_price(
     assert {kind.spell: kind.mana(game, A) for kind in own_spells} == spells
 
 
-@pytest.mark.rule("WD-WIZ-02")
-def test_hafli_copies_another_wizards_spell_for_one_mana_more() -> None:
-    play = position(wizards={A: ["hafli"], B: ["arsa"]}, held={A: {"mana": 4}, C: {"ore": 1}})
-    play.does(A, Plunder, victim=C, card=cards("ore"))
-    assert play.holds(A) == {"ore": 1}
-
-
 @pytest.mark.rule("WD-HIRE-02")
 def test_a_third_wizard_needs_one_of_the_two_to_go() -> None:
     play = position(held={A: RICH}, wizards={A: ["arsa"]})
@@ -271,12 +264,6 @@ def test_mana_is_generated_as_often_as_cards_are_paid_while_the_bank_has_some() 
     refusal = play.refuses(A, GenerateMana, wizard="ari")
     assert (refusal.code, refusal.clause) == ("bank-empty", "WD-GEN-02")
     assert GenerateMana not in play.offers(A)
-
-
-@pytest.mark.rule("WD-COMP-12")
-def test_nobody_hires_a_wizard_there_is_not() -> None:
-    play = position(held={A: {"gold": 9, "brick": 9}})
-    assert play.refuses(A, HireWizard, wizard="merlin").code == "no-such-choice"
 
 
 @pytest.mark.rule("WD-HIRE-04")

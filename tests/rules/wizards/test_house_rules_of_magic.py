@@ -5,18 +5,14 @@ from typing import Any
 import pytest
 
 from companion.rules.base.building import BuildRoad
-from companion.rules.base.development import PlayKnight
 from companion.rules.base.robber import Discard, MoveRobber, Steal
-from companion.rules.base.setup import EndTurn
-from companion.rules.wizards.boardwork import BringReality, DismantlePiece, PlaceVirtualRobber
-from companion.rules.wizards.deckwork import ChooseCard, KeepCard
-from companion.rules.wizards.dice import Reproduce, SetBothDice, SetOneDie
-from companion.rules.wizards.dragon import KeepDragon, SummonDragon
-from companion.rules.wizards.goods import BuildWarehouse, ReverseExchange, TradeReversed, Transmute
+from companion.rules.wizards.boardwork import BringReality, PlaceVirtualRobber
+from companion.rules.wizards.deckwork import ChooseCard
+from companion.rules.wizards.dragon import SummonDragon
+from companion.rules.wizards.goods import BuildWarehouse, ReverseExchange, TradeReversed
 from companion.rules.wizards.magic import VIRTUAL_ROAD, VIRTUAL_ROBBER, VIRTUAL_SETTLEMENT, markers
 from companion.rules.wizards.seven import FinishMagic
-from companion.rules.wizards.theft import Plunder
-from tests.rules.base.board import COAST, RESOURCES, A, B, C, D, corner
+from tests.rules.base.board import COAST, RESOURCES, A, B, C, corner
 from tests.rules.base.board import COAST_CORNERS as CC
 from tests.rules.wizards.board import (
     AWAY,
@@ -28,24 +24,8 @@ from tests.rules.wizards.board import (
     own,
     position,
     robber_to,
-    rolls,
     seven,
 )
-
-
-@pytest.mark.parametrize(("spell", "fields"), [(SetOneDie, {"face": 6}), (SetBothDice, {"first": 6, "second": 6})])
-@pytest.mark.rule("WD-COMMON-04")
-def test_the_dice_of_reproduction_may_have_to_be_thrown(spell: Any, fields: dict[str, int]) -> None:
-    table: dict[str, Any] = {"wizards": {A: ["ira", "tali"]}, "held": {A: {"mana": 9}}}
-    play = position("trade", options={"set_on_reroll": False}, **table)
-    play.does(A, Reproduce)
-    refusal = play.refuses(A, spell, **fields)
-    assert (refusal.code, refusal.clause) == ("extra-roll", "WD-COMMON-04")
-    assert spell not in play.offers(A)
-    usual = position("trade", **table)
-    usual.does(A, Reproduce)
-    usual.does(A, spell, **fields)
-    position("before_roll", options={"set_on_reroll": False}, **table).does(A, spell, **fields)
 
 
 @pytest.mark.rule("WD-COMMON-08")
@@ -87,28 +67,6 @@ def test_the_dragon_may_need_three_knights_to_help() -> None:
         assert (play.count("used_knights", A), play.holder("largest_army")) == (strength, holder)
 
 
-@pytest.mark.rule("WD-COMMON-22")
-def test_the_dragon_may_guard_from_plunder_too() -> None:
-    table: dict[str, Any] = {"wizards": {A: ["arsa"]}, "held": {A: {"mana": 6}, B: {"ore": 1}, C: {"ore": 1}}}
-    play = position(options={"plunder_dragon": False}, dragon=B, **table)
-    assert play.options(A, Plunder) == [C]
-    play.refuses(A, Plunder, victim=B, card=cards("ore"))
-    play.does(A, Plunder, victim=C, card=cards("ore"))
-    position(dragon=B, **table).does(A, Plunder, victim=B, card=cards("ore"))
-
-
-@pytest.mark.rule("WD-COMMON-23")
-def test_the_dragon_may_be_paid_for_before_the_roll() -> None:
-    table: dict[str, Any] = {"dragon": A, "held": {A: {"mana": 2}}}
-    refusal = position("before_roll", **table).refuses(A, KeepDragon)
-    assert (refusal.code, refusal.clause) == ("before-roll", "WD-COMMON-23")
-    play = position("before_roll", options={"dragon_pay_window": "any"}, **table)
-    play.does(A, KeepDragon)
-    rolls(play, 1, 1)
-    play.does(A, EndTurn)
-    assert (own(play).dragon, play.at()) == (A, ("before_roll", (B,)))
-
-
 @pytest.mark.rule("WD-COMMON-29")
 def test_virtual_settlements_may_let_roads_pass() -> None:
     rich = dict.fromkeys(RESOURCES, 3)
@@ -124,51 +82,6 @@ def test_virtual_settlements_may_let_roads_pass() -> None:
     assert [COAST[6] in play.sites(A, BuildRoad) for play in (cut, whole)] == [False, True]
     real = {**table, "virtual_settlements": {}, "cities": {B: [CC[2]]}}
     assert position(options={"vset_cuts": False}, **real).count("road_length", A) == 3, "a real one always cuts"
-
-
-@pytest.mark.rule("WD-COMMON-30")
-def test_virtual_settlements_may_be_safe_from_knights() -> None:
-    table: dict[str, Any] = {
-        "virtual_settlements": {B: [corner(RIVER, "SW")]},
-        "settlements": {C: [corner(RIVER, "N")]},
-        "cards": {A: {"knight": 1}},
-        "held": {B: {"ore": 1}, C: {"ore": 1}},
-    }
-    for rule, victims in ((False, [C]), (True, [B, C])):
-        play = position(options={"vset_victim": rule}, **table)
-        play.does(A, PlayKnight)
-        robber_to(play, RIVER)
-        assert play.options(A, Steal) == victims
-
-
-@pytest.mark.rule("WD-ARSA-03")
-def test_choice_may_take_the_last_card() -> None:
-    gone = {"knight": 14, "victory_point": 5, "road_building": 2, "year_of_plenty": 2, "monopoly": 1}
-    table: dict[str, Any] = {
-        "cards": {D: gone},
-        "wizards": {A: ["arsa"]},
-        "held": {A: {"mana": 2, "sheep": 1, "wheat": 1, "ore": 1}},
-    }
-    refusal = position(**table).refuses(A, ChooseCard, cards=cards("monopoly"))
-    assert (refusal.code, refusal.clause) == ("deck-short", "WD-ARSA-03")
-    play = position(options={"choice_last": "take_the_one"}, **table)
-    play.does(A, ChooseCard, cards=cards("monopoly"))
-    play.does(A, KeepCard, card=cards("monopoly"))
-    assert play.game.pile("fresh:0") == cards("monopoly")
-    assert play.game.pile("deck").total == 0
-    assert own(play).bottom == ()
-
-
-@pytest.mark.rule("WD-HAFLI-08")
-def test_copies_before_the_roll_may_be_forbidden() -> None:
-    both = {"first": 6, "second": 6}
-    rule = {"mimic_preroll": False}
-    table: dict[str, Any] = {"wizards": {A: ["hafli"], B: ["tali"]}, "held": {A: {"mana": 4}, B: {"mana": 3}}}
-    play = position("before_roll", options=rule, **table)
-    refusal = play.refuses(A, SetBothDice, **both)
-    assert (refusal.code, refusal.clause) == ("copied-before-roll", "WD-HAFLI-08")
-    position("before_roll", **table).does(A, SetBothDice, **both)
-    position("before_roll", options=rule, active=B, **table).does(B, SetBothDice, **both)
 
 
 @pytest.mark.parametrize("what", [VIRTUAL_ROAD, VIRTUAL_SETTLEMENT, VIRTUAL_ROBBER])
@@ -201,29 +114,3 @@ def test_the_gold_port_may_be_no_port_for_reverse_exchange() -> None:
     usual = position("trade", settlements={A: [GOLD_PORT[0], ends(BRICK_PORT)[0]]}, **table)
     usual.does(A, ReverseExchange)
     assert usual.options(A, TradeReversed, give="wood") == ["brick", "gold"]
-
-
-@pytest.mark.rule("WD-ARI-01")
-def test_transmutation_may_bring_no_gold() -> None:
-    table: dict[str, Any] = {"wizards": {A: ["ari"]}, "held": {A: {"mana": 2}}}
-    play = position(options={"transmute_gold": False}, **table)
-    assert play.options(A, Transmute) == list(RESOURCES)
-    play.refuses(A, Transmute, kind="gold")
-    position(**table).does(A, Transmute, kind="gold")
-
-
-@pytest.mark.rule("WD-ARI-07")
-def test_nothing_may_be_dismantled_for_which_the_bank_is_short() -> None:
-    table: dict[str, Any] = {
-        "wizards": {A: ["ari"]},
-        "held": {A: {"mana": 2}},
-        "roads": {A: [COAST[1]]},
-        "cities": {A: [CC[0]]},
-        "bank": {"brick": 0},
-    }
-    play = position(options={"dismantle_short": "forbidden"}, **table)
-    assert play.sites(A, DismantlePiece) == {CC[0]}
-    play.refuses(A, DismantlePiece, place=COAST[1])
-    usual = position(**table)
-    usual.does(A, DismantlePiece, place=COAST[1])
-    assert usual.holds(A) == {"wood": 1}

@@ -10,7 +10,6 @@ from companion.board.maps import LARGE_KIT, BoardMap, free, spiral
 from companion.game.options import house_rules
 from companion.game.panels import Scores
 from companion.game.state import BANK, NOBODY
-from companion.rules.base.building import BuildSettlement
 from companion.rules.base.names import DECK
 from companion.rules.base.setup import EndTurn
 from companion.rules.wizards import WIZARDS as VARIANT
@@ -89,34 +88,6 @@ def test_one_of_its_sheep_ports_is_the_gold_port(seed: int) -> None:
     assert ports == {("any", 3): 5, ("gold", 2): 1, **{(kind, 2): 1 for kind in RESOURCES}}
 
 
-CORNERS = tuple(LARGE.coast_corners[i] for i in range(0, 38, 4))
-BILL = {"wood": 1, "brick": 1, "sheep": 1, "wheat": 1}
-
-
-def builds_a_settlement(points: int, **options: Any) -> int:
-    """Return who has won once Ann, one short of these points, has built a settlement on the large map."""
-    cities = min((points - 1) // 2, 4)
-    standing: dict[str, Any] = {
-        "cities": {A: CORNERS[:cities]},
-        "settlements": {A: CORNERS[cities : points - 1 - cities]},
-        "roads": {A: [next(iter(LARGE.corner_edges[CORNERS[9]]))]},
-    }
-    play = position(board=the_large_map(), options={**OPTION, **options}, held={A: BILL}, **standing)
-    assert play.points(A)[0] == points - 1
-    play.does(A, BuildSettlement, place=CORNERS[9])
-    return play.game.winner
-
-
-@pytest.mark.rule("WD-OPT-05")
-def test_with_it_twelve_points_win_and_eleven_do_not() -> None:
-    assert [builds_a_settlement(points) for points in (10, 11, 12)] == [NOBODY, NOBODY, A]
-
-
-@pytest.mark.rule("WD-OPT-05", "WD-WIN-01")
-def test_a_table_may_name_its_own_goal_on_the_large_map() -> None:
-    assert [builds_a_settlement(points, victory_points=10) for points in (9, 10)] == [NOBODY, A]
-
-
 @pytest.mark.rule("WD-OPT-06")
 def test_the_robber_starts_on_a_desert_and_everything_else_is_as_on_the_small_map() -> None:
     board = the_large_map()
@@ -173,7 +144,7 @@ def full_table(seats: int, points: int, options: dict[str, Any], **more: Any) ->
 
 @pytest.mark.parametrize("large", [True, False])
 @pytest.mark.parametrize(("seats", "goal"), [(3, 10), (4, 10), (5, 12), (6, 12)])
-@pytest.mark.rule("WD-OPT-10", "WD-WIN-01")
+@pytest.mark.rule("WD-OPT-05", "WD-OPT-10", "WD-WIN-01")
 def test_five_and_six_play_to_twelve_whether_the_large_map_was_chosen_or_not(
     seats: int, goal: int, large: bool
 ) -> None:

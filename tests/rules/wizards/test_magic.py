@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from companion.game.prompts import SomeCards
-from companion.rules.base.development import PlayKnight
 from companion.rules.base.robber import Discard, Steal
 from companion.rules.wizards import WIZARDS as VARIANT
 from companion.rules.wizards.boardwork import (
@@ -180,36 +179,12 @@ def test_casting_does_not_end_the_trade_phase(spell: type[Spell], price: int, wi
     assert play.at() == ("trade", (A,))
 
 
-@pytest.mark.rule("WD-MAG-13")
-def test_choice_comes_with_a_purchase_and_ends_the_trade_phase() -> None:
-    play = position("trade", held={A: {"mana": 2, "sheep": 1, "wheat": 1, "ore": 1}}, wizards={A: ["arsa"]})
-    play.does(A, ChooseCard, cards=cards("knight monopoly"))
-    play.does(A, play.variant.move_named("KeepCard"), card=cards("knight"))
-    assert play.at() == ("build", (A,))
-
-
 def before_the_robber(**more: Any) -> Play:
     """Return the table after a seven that leaves Ann cards and a victim beside the hex the robber goes to."""
     more = {"settlements": {B: [corner(RIVER, "SW")]}, "held": {A: {"mana": 6}, B: {"ore": 2}}, **more}
     play = position("roll", **more)
     rolls(play, 3, 4)
     return play
-
-
-@pytest.mark.rule("WD-MAG-08")
-def test_clairvoyance_does_not_go_with_a_knight_before_the_roll() -> None:
-    more: dict[str, Any] = {"settlements": {B: [corner(RIVER, "SW")]}, "cards": {A: {"knight": 1}}}
-    held = {A: {"mana": 6}, B: {"ore": 2}}
-    for step, allowed in (("before_roll", False), ("trade", True)):
-        play = position(step, wizards={A: ["hafli"]}, held=held, **more)
-        play.does(A, PlayKnight)
-        robber_to(play, RIVER)
-        assert (Foresee in play.offers(A)) == allowed
-        if allowed:
-            play.does(A, Foresee, victim=B)
-        else:
-            assert play.refuses(A, Foresee, victim=B).clause == "WD-MAG-08"
-            play.does(A, Steal, victim=B, card=cards("ore"))
 
 
 @every_spell

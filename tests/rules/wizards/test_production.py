@@ -37,14 +37,6 @@ def test_on_another_number_there_is_none(kind: str, dice: tuple[int, int], one: 
     assert kept(play, kind) == {kind: (0, 0, 0, 0)}
 
 
-@each_good
-@pytest.mark.rule("WD-PROD-02")
-def test_all_buildings_of_an_owner_are_added_up(kind: str, dice: tuple[int, int], one: str, other: str) -> None:
-    play = position("roll", settlements={A: [one, other]})
-    rolls(play, *dice)
-    assert play.game.hand(A).of(kind) == 2
-
-
 @pytest.mark.parametrize(("dice", "kind"), [((5, 5), "ore"), ((1, 1), "sheep"), ((3, 3), "brick")])
 @pytest.mark.rule("WD-PROD-03", "WD-COMMON-26")
 def test_a_virtual_settlement_yields_a_card_of_each_hex_whose_number_falls(dice: tuple[int, int], kind: str) -> None:

@@ -15,7 +15,7 @@ from companion.rules.wizards.dragon import LetDragonGo, SummonDragon
 from companion.rules.wizards.magic import VIRTUAL_ROBBER, markers
 from tests.rules.base.board import COAST, A, B, C, D, Hands, Play, both_hands, corner
 from tests.rules.base.board import COAST_CORNERS as CC
-from tests.rules.wizards.board import RIVER, cards, own, position, robber_to, rolls, seven, until_turn_of
+from tests.rules.wizards.board import RIVER, cards, position, robber_to, rolls, seven, until_turn_of
 
 ROAD, ARMY = "longest_road", "largest_army"
 ON_RIVER, ALSO_ON_RIVER = corner(RIVER, "SW"), corner(RIVER, "N")
@@ -57,53 +57,11 @@ def test_then_hands_are_checked_then_the_robber_moves_and_steals() -> None:
     assert play.holds(A) == {"wood": 4, "gold": 1}
 
 
-@pytest.mark.parametrize(("held", "gone"), [(7, 0), (8, 4), (9, 4), (10, 5), (11, 5)])
-@both_hands
-@pytest.mark.rule("WD-SEVEN-03")
-def test_seven_cards_are_safe_and_of_eight_or_more_half_goes(held: int, gone: int, hands: Hands) -> None:
-    play = seven(hands=hands, held={B: {"wood": held - 3, "gold": 2, "mana": 1}})
-    if not gone:
-        assert play.at()[0] == "move_robber"
-        return
-    assert play.at() == ("discard", (B,))
-    assert play.refuses(B, Discard, cards=cards("wood " * (gone - 1))).clause == "BASE-ROB-02"
-    play.does(B, Discard, cards=cards("wood " * gone))
-    assert play.game.hand(B).total == held - gone
-
-
-@pytest.mark.rule("WD-SEVEN-04")
-def test_warehouses_raise_the_limit_of_their_owner_alone() -> None:
-    hands = {A: {"wood": 9}, B: {"ore": 9}}
-    assert seven(held=hands, warehouses={A: 2}).at() == ("discard", (B,))
-    assert seven(held=hands, warehouses={B: 2}).at() == ("discard", (A,))
-    assert seven(held=hands, warehouses={A: 1, B: 2}).at() == ("discard", (A,))
-    assert seven(held=hands, warehouses={A: 2, B: 2}).at() == ("move_robber", (A,))
-
-
 def knight(**more: Any) -> Play:
     """Return the table after the turn player played a knight."""
     play = position("build", cards={A: {"knight": 1}}, **more)
     play.does(A, PlayKnight)
     return play
-
-
-@pytest.mark.parametrize("begin", [seven, knight])
-@both_hands
-@pytest.mark.rule("WD-SEVEN-05", "WD-AWARD-03", "WD-COMMON-17")
-def test_nobody_steals_from_the_dragons_owner(begin: Any, hands: Hands) -> None:
-    victims = {B: [ON_RIVER], C: [ALSO_ON_RIVER]}
-    held = {B: {"ore": 2}, C: {"ore": 2}}
-    play = begin(hands=hands, settlements=victims, held=held, dragon=B)
-    robber_to(play, RIVER)
-    assert play.options(A, Steal) == [C]
-    refusal = play.refuses(A, Steal, victim=B, card=cards("ore"))
-    assert (refusal.code, refusal.clause) == ("dragon", "WD-AWARD-03")
-    lone = begin(hands=hands, settlements={B: [ON_RIVER]}, held=held, dragon=B)
-    robber_to(lone, RIVER)
-    assert lone.at()[0] in ("trade", "build"), "there is nobody to steal from"
-    without = begin(hands=hands, settlements=victims, held=held)
-    robber_to(without, RIVER)
-    assert without.options(A, Steal) == [B, C]
 
 
 @pytest.mark.rule("WD-SEVEN-06")
@@ -158,15 +116,6 @@ def test_a_virtual_road_that_reality_removes_counts_no_more() -> None:
     assert play.holder(ROAD) == B
     play.does(A, BringReality, place=COAST[4])
     assert (play.holder(ROAD), play.count("road_length", B)) == (None, 4)
-
-
-@pytest.mark.rule("WD-AWARD-05", "WD-COMMON-33")
-def test_temptation_moves_the_largest_army() -> None:
-    play = position(knights={A: 3, B: 3}, active=C, held={C: {"mana": 4}})
-    assert play.holder(ARMY) == A
-    play.does(C, Tempt, owner=A)
-    assert play.holder(ARMY) == B
-    assert [play.count("used_knights", seat) for seat in (A, B, C)] == [2, 3, 0]
 
 
 @pytest.mark.rule("WD-AWARD-05", "WD-COMMON-20")
@@ -263,14 +212,3 @@ def test_ten_points_win_and_nine_do_not() -> None:
     ten = position(settlements={A: [CC[25]]}, **table)
     ten.does(A, BuildSettlement, place=CC[18])
     assert (ten.points(A)[0], ten.game.winner) == (10, A)
-
-
-@pytest.mark.rule("WD-WIN-02")
-def test_a_table_may_play_without_the_dragon() -> None:
-    with_it = position(held={A: {"mana": 2}})
-    assert SummonDragon in with_it.offers(A)
-    without = position(held={A: {"mana": 2}}, options={"dragon": False})
-    assert SummonDragon not in without.offers(A)
-    refusal = without.refuses(A, SummonDragon)
-    assert (refusal.code, refusal.clause) == ("no-dragon", "WD-WIN-02")
-    assert own(without).dragon == NOBODY

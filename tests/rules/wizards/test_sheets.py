@@ -209,16 +209,6 @@ def test_a_sheet_of_the_large_map_keeps_its_deserts_and_its_goal() -> None:
     assert back.option("victory_points") == 12
 
 
-@both_hands
-@pytest.mark.rule("WD-COMP-10")
-def test_gold_and_mana_on_a_sheet_are_known_exactly_again(hands: Hands) -> None:
-    play = full_table(hands)
-    back = entered(written(play.game))
-    assert [back.hand(A).of(kind) for kind in ("gold", "mana")] == [2, 3]
-    assert back.hand(A).most("gold") == 2
-    assert [back.pile("bank").of(kind) for kind in ("gold", "mana")] == [17, 15]
-
-
 def test_a_card_at_the_bottom_of_the_deck_stays_a_secret_when_a_sheet_is_entered() -> None:
     game = position(bottom=["knight", "monopoly"]).game
     text = written(game)

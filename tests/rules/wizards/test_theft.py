@@ -8,7 +8,6 @@ from companion.game.cards import Cards
 from companion.game.facts import AgendaSet
 from companion.game.history import Entry
 from companion.game.prompts import SomeCards
-from companion.game.secret import KAZAMI, TABLE
 from companion.rules.base.development import PlayKnight
 from companion.rules.base.names import ROBBER
 from companion.rules.base.robber import Steal
@@ -32,7 +31,6 @@ from tests.rules.wizards.board import (
 )
 
 BESIDE = {B: [corner(RIVER, "N")], C: [corner(RIVER, "SE")]}
-OUTSIDE = (TABLE, C, D)
 
 
 def plundering(hands: Hands = "digital", **held: int) -> Play:
@@ -82,19 +80,6 @@ def test_there_is_nothing_to_plunder_in_empty_hands_nor_in_ones_own() -> None:
     some = plundering(wood=1)
     for victim in (A, C, 9):
         assert some.refuses(A, Plunder, victim=victim, card=cards("wood")).code == "no-such-choice"
-
-
-@both_hands
-@pytest.mark.rule("WD-HAFLI-09", "WD-ARSA-04")
-def test_only_plunderer_and_victim_know_which_of_kazamis_cards_was_taken(hands: Hands) -> None:
-    worlds = []
-    for taken in ("gold", "mana"):
-        play = plundering(hands, gold=1, mana=1)
-        play.does(A, Plunder, victim=B, card=cards(taken))
-        worlds.append([play.seen_by(viewer) for viewer in OUTSIDE])
-        for viewer in (A, B, KAZAMI):
-            assert play.seen_by(viewer).hand(A) == cards(taken)
-    assert worlds[0] == worlds[1]
 
 
 @both_hands
@@ -173,22 +158,6 @@ def test_what_all_cards_are_known_of_must_be_named_and_cardboard_need_not() -> N
     all_mana = stealing(hands="physical", held={A: {MANA: 1}, B: {MANA: 2}})
     all_mana.does(A, Foresee, victim=B)
     assert all_mana.refuses(A, TakeCard, card=Cards.facedown(1)).code == "no-such-choice"
-
-
-@pytest.mark.rule("WD-HAFLI-09")
-def test_only_the_caster_sees_the_hand_and_only_the_two_know_the_card() -> None:
-    worlds = []
-    for hand, taken in (({"wood": 2, MANA: 1}, "mana"), ({"ore": 3}, "ore")):
-        play = seven(wizards={A: [HAFLI]}, settlements=BESIDE, held={A: {MANA: 1}, B: hand})
-        robber_to(play, RIVER)
-        play.does(A, Foresee, victim=B)
-        assert play.seen_by(A).hand(B).plain() == hand
-        assert play.seen_by(C).hand(B).plain() == {"unseen": 3}
-        seen = [play.seen_by(viewer) for viewer in OUTSIDE]
-        play.does(A, TakeCard, card=cards(taken))
-        assert play.seen_by(A).hand(A) == play.seen_by(B).hand(A) == cards(taken)
-        worlds.append((seen, [play.seen_by(viewer) for viewer in OUTSIDE]))
-    assert worlds[0] == worlds[1]
 
 
 @both_hands

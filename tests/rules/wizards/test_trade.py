@@ -170,16 +170,6 @@ def test_a_bank_without_gold_gives_none() -> None:
     assert (refusal.code, refusal.clause) == ("bank-empty", "BASE-TRADE-04")
 
 
-@pytest.mark.rule("WD-TRADE-09")
-def test_a_generic_port_changes_nothing_for_gold() -> None:
-    place = ends(GENERIC_PORT)[0]
-    three = position("trade", held={A: {"gold": 3}}, settlements={A: [place]})
-    three.does(A, BankTrade, give="gold", get="ore")
-    assert three.holds(A) == {"ore": 1}
-    two = position("trade", held={A: {"gold": 2}}, settlements={A: [place]})
-    assert two.refuses(A, BankTrade, give="gold", get="ore").code == "cannot-pay"
-
-
 @pytest.mark.rule("WD-MAG-13", "WD-TRADE-01")
 def test_gold_is_traded_in_the_trade_phase_only() -> None:
     assert position("build", held={A: {"gold": 3}}).refuses(A, BankTrade, give="gold", get="ore").code == "not-now"

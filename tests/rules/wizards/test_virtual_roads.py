@@ -1,17 +1,14 @@
 """Virtual roads: any empty edge will do, they count for the longest road at once, and a seven takes them all."""
 
-from typing import Any
-
 import pytest
 
 from companion.board.island import STANDARD
-from companion.rules.base.building import BuildRoad
 from companion.rules.base.names import LONGEST_ROAD
 from companion.rules.base.questions import road_length
 from companion.rules.base.setup import EndTurn
 from companion.rules.wizards.boardwork import BuildVirtualRoad
 from companion.rules.wizards.magic import HAFLI, IRA, MANA, VIRTUAL_ROAD
-from tests.rules.base.board import COAST, COAST_CORNERS, A, B, Hands, both_hands, corner, edge
+from tests.rules.base.board import COAST, A, B, Hands, both_hands, corner, edge
 from tests.rules.wizards.board import RIVER, position, rolls
 
 
@@ -68,13 +65,6 @@ def test_they_count_for_the_longest_road_until_a_seven_takes_them_all() -> None:
     assert (road_length(play.game, B), play.holder(LONGEST_ROAD)) == (4, A)
 
 
-@pytest.mark.rule("WD-IRA-03")
-def test_no_other_throw_takes_a_virtual_road() -> None:
-    play = position("roll", virtual_roads={A: [COAST[3]]})
-    rolls(play, 2, 6)
-    assert play.game.places(A, VIRTUAL_ROAD) == (COAST[3],)
-
-
 @pytest.mark.rule("WD-IRA-04", "WD-AWARD-06")
 def test_when_they_vanish_all_lengths_are_counted_at_once() -> None:
     play = position(
@@ -85,21 +75,3 @@ def test_when_they_vanish_all_lengths_are_counted_at_once() -> None:
     assert play.holder(LONGEST_ROAD) == A
     rolls(play, 3, 4)
     assert play.holder(LONGEST_ROAD) is None, "two have five each, and neither held it"
-
-
-@pytest.mark.rule("WD-BUILD-05", "WD-BUILD-06")
-@pytest.mark.parametrize(
-    ("more", "further"),
-    [
-        pytest.param({"settlements": {A: [COAST_CORNERS[2]]}}, True, id="joined to a settlement"),
-        pytest.param({"cities": {A: [COAST_CORNERS[2]]}}, True, id="joined to a city"),
-        pytest.param({}, False, id="joined to nothing"),
-        pytest.param({"virtual_settlements": {A: [COAST_CORNERS[2]]}}, False, id="joined to a virtual settlement"),
-        pytest.param({"settlements": {B: [COAST_CORNERS[2]]}}, False, id="joined to another's settlement"),
-    ],
-)
-def test_a_virtual_road_is_a_way_to_build_on_only_where_it_is_joined_to_an_own_building(
-    more: dict[str, Any], further: bool
-) -> None:
-    play = position(held={A: {"wood": 1, "brick": 1}}, virtual_roads={A: COAST[3:5]}, **more)
-    assert (COAST[5] in play.sites(A, BuildRoad)) == further

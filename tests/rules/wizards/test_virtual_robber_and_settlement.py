@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.board.island import STANDARD
-from companion.rules.base.building import BuildCity, BuildRoad, BuildSettlement
+from companion.rules.base.building import BuildRoad
 from companion.rules.base.development import PlayKnight
 from companion.rules.base.names import LONGEST_ROAD
 from companion.rules.base.robber import MoveRobber, Steal
@@ -13,7 +13,6 @@ from companion.rules.base.setup import EndTurn
 from companion.rules.wizards.boardwork import (
     BringReality,
     BuildVirtualSettlement,
-    DismantlePiece,
     PlaceVirtualRobber,
 )
 from companion.rules.wizards.dice import Reproduce
@@ -26,7 +25,6 @@ from tests.rules.wizards.board import (
     OTHER_RIVER,
     RIVER,
     cards,
-    ends,
     kept,
     position,
     robber_to,
@@ -158,26 +156,6 @@ def test_it_produces_like_a_settlement_until_a_seven_removes_it(hands: Hands) ->
     assert play.at() == ("trade", (A,))
 
 
-@pytest.mark.rule("WD-COMMON-28", "WD-ARI-06")
-def test_nothing_but_a_seven_and_reality_takes_a_virtual_settlement_away() -> None:
-    place = corner(RIVER, "N")
-    play = position("trade", virtual_settlements={A: [place]}, wizards={A: ["ari", HOR]}, held={A: {MANA: 6}})
-    assert DismantlePiece not in play.offers(A)
-    assert play.refuses(A, DismantlePiece, place=place).code == "no-such-choice"
-    play.does(A, BringReality, place=place)
-    assert place not in play.game.pieces
-
-
-@pytest.mark.rule("WD-COMMON-27", "WD-BUILD-04")
-def test_a_virtual_settlement_is_worth_no_point_and_becomes_no_city() -> None:
-    place = corner(RIVER, "N")
-    play = position(virtual_settlements={A: [place]}, held={A: {"wheat": 2, "ore": 3}})
-    assert play.points(A) == (0, 0)
-    assert BuildCity not in play.offers(A)
-    refusal = play.refuses(A, BuildCity, place=place)
-    assert (refusal.code, refusal.clause) == ("virtual", "WD-BUILD-04")
-
-
 @pytest.mark.rule("WD-COMMON-29")
 def test_a_foreign_virtual_settlement_stops_building_on_and_ones_own_does_not() -> None:
     place = COAST_CORNERS[4]
@@ -253,15 +231,3 @@ def test_by_house_rule_only_real_buildings_are_robbed() -> None:
     robber_to(play, RIVER)
     assert play.options(A, Steal) == [C]
     assert play.refuses(A, Steal, victim=B, card=cards("wood")).code == "no-victim"
-
-
-@pytest.mark.rule("WD-BUILD-03")
-def test_nobody_settles_on_or_beside_a_virtual_settlement() -> None:
-    end = ends(COAST[3])[1]
-    cost = {"wood": 1, "brick": 1, "sheep": 1, "wheat": 1}
-    for owner in (A, B):
-        for place in (end, *STANDARD.corner_neighbours[end]):
-            play = position(roads={A: [COAST[3]]}, held={A: cost}, virtual_settlements={owner: [place]})
-            assert end not in play.sites(A, BuildSettlement)
-            assert play.refuses(A, BuildSettlement, place=end).clause == "WD-BUILD-03"
-    assert BuildSettlement in position(roads={A: [COAST[3]]}, held={A: cost}).offers(A)

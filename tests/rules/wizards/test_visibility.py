@@ -14,11 +14,10 @@ from companion.game.state import BANK, Game, hand
 from companion.rules.base.development import PlayKnight
 from companion.rules.base.pay import openly
 from companion.rules.base.robber import Discard, Steal
-from companion.rules.base.setup import EndTurn
 from companion.rules.base.trade import AnswerOffer, OfferTrade
 from companion.rules.wizards import WIZARDS as VARIANT
 from companion.rules.wizards.boardwork import PlaceVirtualRobber
-from companion.rules.wizards.deckwork import ChooseCard, KeepCard, Tempt
+from companion.rules.wizards.deckwork import ChooseCard, KeepCard
 from companion.rules.wizards.dice import SetOneDie
 from companion.rules.wizards.dragon import SummonDragon
 from companion.rules.wizards.goods import BuildWarehouse, ReverseExchange
@@ -233,19 +232,6 @@ def test_of_the_two_cards_of_choice_and_the_one_at_the_bottom_only_the_caster_kn
             assert known.variant_state.bottom == (Cards.facedown(1),)
         worlds.append((looking, [(known.piles, known.variant_state) for known in views(play, TABLE, B, C, D)]))
     assert worlds[0] == worlds[1] == worlds[2]
-
-
-@pytest.mark.rule("WD-COMMON-31", "WD-COMMON-32")
-def test_that_a_tempted_card_is_a_knight_everybody_knows_until_it_lies_among_others() -> None:
-    play = position(held={A: {"mana": 4}}, knights={B: 1}, cards={A: {"monopoly": 1}})
-    play.does(A, Tempt, owner=B)
-    for known in views(play, *EVERYBODY):
-        assert known.pile("fresh:0") == cards("knight")
-        assert known.pile("used:1") == Cards()
-    play.does(A, EndTurn)
-    assert play.seen_by(A).pile("unplayed:0") == cards("knight monopoly")
-    for known in views(play, TABLE, B, C, D):
-        assert known.pile("unplayed:0").total == 2
 
 
 @pytest.mark.rule("WD-MAG-11")

@@ -60,15 +60,6 @@ def test_gold_and_mana_count_among_the_cards_that_warehouses_keep() -> None:
     assert burst.holds(B) == {"wood": 4, MANA: 1}
 
 
-@pytest.mark.rule("WD-COMMON-08")
-def test_by_house_rule_warehouses_that_did_not_suffice_go_back_too() -> None:
-    strict = {"warehouse_on_burst": "return_all"}
-    burst = seven(warehouses={B: 2}, held={B: {"wood": 10}}, options=strict)
-    assert own(burst).warehouses[B] == 0
-    enough = seven(warehouses={B: 2}, held={B: {"wood": 8}}, options=strict)
-    assert own(enough).warehouses[B] == 1
-
-
 @both_hands
 @pytest.mark.rule("WD-COMMON-07", "WD-SEVEN-02")
 def test_in_turn_order_each_discards_alone_and_who_has_warehouses_enough_is_not_asked(hands: Hands) -> None:
