@@ -266,6 +266,12 @@ def test_mana_is_generated_as_often_as_cards_are_paid_while_the_bank_has_some() 
     assert GenerateMana not in play.offers(A)
 
 
+@pytest.mark.rule("WD-COMP-12")
+def test_nobody_hires_a_wizard_there_is_not() -> None:
+    play = position(held={A: {"gold": 9, "brick": 9}})
+    assert play.refuses(A, HireWizard, wizard="merlin").code == "no-such-choice"
+
+
 @pytest.mark.rule("WD-HIRE-04")
 def test_whoever_has_room_returns_nobody() -> None:
     facts = position(held={A: {"gold": 2, "brick": 1}}).does(A, HireWizard, wizard=ARSA)
