@@ -158,12 +158,30 @@ def test_a_file_that_may_not_be_written_in_a_folder_that_may_says_so_in_plain_wo
         assert "can only be read: nothing may be written there." in str(journal.refusal)
 
 
-def test_an_old_journal_is_read_where_nothing_can_be_written(tmp_path: Path) -> None:
+def old_games(folder: Path) -> None:
+    """Put the games of an early Kazami there, whose journal is brought into today's form when it is opened."""
     old = Path(__file__).parent / "old" / "form-1.sql"
-    with closing(sqlite3.connect(tmp_path / FILE)) as db:
+    with closing(sqlite3.connect(folder / FILE)) as db:
         db.executescript(old.read_text(encoding="utf-8"))
+
+
+def test_an_old_journal_is_read_where_nothing_can_be_written(tmp_path: Path) -> None:
+    old_games(tmp_path)
     with read_only(tmp_path), opened(tmp_path) as journal:
         assert {game.name for game in journal.games()} == {"An old evening", "Another"}
+
+
+def test_an_old_journal_is_read_where_no_room_is_left_for_todays_form(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    with small_disk(folder):
+        old_games(folder)
+        before = (folder / FILE).read_bytes()
+        fill(folder)
+        with opened(folder) as journal:
+            assert {game.name for game in journal.games()} == {"An old evening", "Another"}
+            assert "can only be read: the disk is full." in str(journal.refusal)
+        assert (folder / FILE).read_bytes() == before
 
 
 def test_on_a_disk_without_a_free_byte_the_kept_games_are_read_and_no_other_file_is_named(tmp_path: Path) -> None:

@@ -56,6 +56,15 @@ def test_whom_the_hall_seated_is_told_first_and_that_a_game_lies_unfinished() ->
     assert told(events.RoundSeated, page(Start())) == []
 
 
+@pytest.mark.parametrize("hears", [True, False])
+def test_where_the_hall_is_read_it_is_said_that_it_does_not_hear_this_table(hears: bool) -> None:
+    now = hall().hall
+    assert now is not None
+    shown = page(Devices(), nearby=Nearby(hall=replace(now, hears=hears)))
+    later = "The hall does not hear this table just now. It is told later."
+    assert (later in [says()(line.text) for line in all_of(Line, shown)]) is not hears
+
+
 def test_one_tap_leaves_only_the_island_and_the_first_in_the_order_of_choice_begins() -> None:
     screen = begun(ROUND)
     assert screen.now is not None and screen.now.step == ISLAND
