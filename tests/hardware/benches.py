@@ -12,14 +12,18 @@ import random
 import struct
 import termios
 from collections.abc import Callable, Coroutine
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Protocol
+
+from serial import Serial
+from typing_extensions import override
 
 from companion.readings import AngleSeen, DieSeen, DieState, Reading, ThrowSeen
 from firmware_bridge.unix.port import UnixPort
 from hardware.ports import DeviceState, DeviceStatus, DiceReader, DirectionReader, Told
 from hardware.serial_places import at
-from hardware.serial_port import SerialDevice
+from hardware.serial_port import Port, SerialDevice
 from hardware.simulated import SimulatedDevice
 
 BOUND = 20.0
@@ -201,17 +205,51 @@ class SimulatedBench(PlayBench):
         self.unplug, self.replug, self.spin = device.unplug, device.replug, device.spin
 
 
+class Threads(ThreadPoolExecutor):
+    """The threads of a loop, which know what they still have to do."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.under_way = set[Future[Any]]()
+
+    @override
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future = super().submit(fn, *args, **kwargs)
+        self.under_way.add(future)
+        return future
+
+    async def ended(self) -> None:
+        """Wait until they have done what was asked of them, and the loop has heard of it."""
+        while self.under_way:
+            one = self.under_way.pop()
+            with contextlib.suppress(Exception):  # whoever asked hears of it
+                await asyncio.wait_for(asyncio.wrap_future(one), BOUND)
+            await asyncio.sleep(0)
+
+
 class FirmwareBench(PlayBench):
-    """The serial backend and the real firmware behind a pty."""
+    """The serial backend and the real firmware behind a pty.
+
+    No time passes while the port is being opened or while there is something in it to read: the threads that do it have
+    as long as they need.
+    """
 
     def __init__(self, folder: Path, device: UnixPort | None = None) -> None:
         super().__init__(folder)
         device = self.device = device or UnixPort(folder, stepped=True)
-        self.backend = SerialDevice("board", at(str(device.path)), self.clock)
+        self._open_port = at(str(device.path))
+        self._port: Port | None = None
+        self._threads = Threads()
+        self.backend = SerialDevice("board", self._opened, self.clock)
         self.throw, self.turn, self.reboot = device.throw, device.turn_vane, device.reboot
         self.unplug, self.replug, self.spin = device.unplug, device.replug, device.spin_vane
 
+    def _opened(self) -> Port:
+        self._port = self._open_port()
+        return self._port
+
     async def __aenter__(self) -> "Bench":
+        asyncio.get_running_loop().set_default_executor(self._threads)
         self.device.start()
         return await super().__aenter__()
 
@@ -226,7 +264,8 @@ class FirmwareBench(PlayBench):
         while seconds > 0:
             part = min(seconds, SLICE)
             self.device.step(round(part * 1000))
-            if self.backend.status.state in (DeviceState.CONNECTED, DeviceState.STALE):
+            await self._threads.ended()
+            if isinstance(self._port, Serial) and self._port.is_open:
                 await self.taken(self.device.path)
             await super().live(part)
             seconds = round(seconds - part, 3)
