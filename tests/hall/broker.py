@@ -9,19 +9,13 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from socket import IPPROTO_TCP, TCP_NODELAY, socket
+from socket import IPPROTO_TCP, TCP_NODELAY
+
+from tests.ports import free_port
 
 AT_ONCE = ((IPPROTO_TCP, TCP_NODELAY, 1),)
 """A short message is sent as soon as it is said: a test that waits for each would wait 40 ms for nothing."""
 MOSQUITTO = shutil.which("mosquitto", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
-
-
-def free_port() -> int:
-    """Return a port that nobody listens on now."""
-    with socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        port: int = taken.getsockname()[1]
-        return port
 
 
 def speaking(config: Path) -> subprocess.Popen[str]:
@@ -37,6 +31,8 @@ def listening(*command: str) -> subprocess.Popen[str]:
     said = ""
     while "running" not in said:
         line = running.stderr.readline()
+        if not line:
+            running.communicate()  # it has ended
         assert line, said
         said += line
     running.stderr.close()  # what it says from now on nobody reads

@@ -15,11 +15,12 @@ from socket import create_connection, socket
 import aiomqtt
 import pytest
 
-from tests.hall.broker import AT_ONCE, MOSQUITTO, free_port, listening, speaking
+from tests.hall.broker import AT_ONCE, MOSQUITTO, listening, speaking
 from tests.hall.desks import running
 from tests.hall.networked import until_shown
 from tests.hall.there import There
 from tests.patience import PATIENCE
+from tests.ports import free_port
 from ui.hall.heard import LONGEST_FACTS
 from ui.session.desk_wire import desk_address
 from ui.session.hall_address import HallAddress, hall_address

@@ -13,11 +13,12 @@ from typing import Any
 import httpx
 
 from companion.journal import Journal
-from tests.hall.broker import Broker, free_port
+from tests.hall.broker import Broker
 from tests.hall.desk import Desk
 from tests.hall.there import TOPIC, in_journal
 from tests.patience import PATIENCE
 from tests.phone.test_terminal_hub import begun, kept_game
+from tests.ports import free_port
 from tests.ui.test_program import Terminal, begin
 
 PASSWORD = "geheim"

@@ -109,6 +109,10 @@ class Bench:
 
     async def live(self, seconds: float) -> None:
         """Let stepped time pass for the backend and its device."""
+        await self.alone(seconds)
+
+    async def alone(self, seconds: float) -> None:
+        """Let stepped time pass for the backend, whose device is away."""
         await self.clock.advance(seconds)
 
     async def until(self, come_true: Callable[[], object], step: float = STEP, lasts: float = A_STEP) -> None:
@@ -264,10 +268,18 @@ class FirmwareBench(PlayBench):
         while seconds > 0:
             part = min(seconds, SLICE)
             self.device.step(round(part * 1000))
-            await self._threads.ended()
             if isinstance(self._port, Serial) and self._port.is_open:
                 await self.taken(self.device.path)
-            await super().live(part)
+            await self.alone(part)
+            seconds = round(seconds - part, 3)
+
+    @override
+    async def alone(self, seconds: float) -> None:
+        """Let stepped time pass, and none of it before a port that is looked for is opened or not there."""
+        while seconds > 0:
+            await self._threads.ended()
+            part = min(seconds, SLICE)
+            await super().alone(part)
             seconds = round(seconds - part, 3)
 
 

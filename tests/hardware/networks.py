@@ -6,7 +6,6 @@ Everything the firmware says is carried from its port to the socket and back, in
 import asyncio
 import contextlib
 import os
-import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -18,6 +17,7 @@ from hardware.ports import DeviceState
 from hardware.tcp import listening
 from tests.hardware.benches import BOUND, SLICE, Bench, PlayBench
 from tests.hardware.cables import Watched
+from tests.ports import free_port
 
 HOST = "127.0.0.1"
 Call = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
@@ -39,9 +39,7 @@ class TcpBench(PlayBench):
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
         device = self.device = UnixPort(folder, stepped=True)
-        with socket.socket() as free:
-            free.bind((HOST, 0))
-            self.port: int = free.getsockname()[1]
+        self.port = free_port()
         self._connect = listening(HOST, self.port)
         self.backend = LineDevice("board", self._watch, self.clock)
         self.throw, self.turn, self.reboot = device.throw, device.turn_vane, device.reboot

@@ -38,7 +38,7 @@ async def test_a_device_is_ready_within_two_seconds_after_it_is_back_however_lon
         await bench.until_state(CONNECTED)
         bench.unplug()
         await bench.until_state(AWAY)
-        await Bench.live(bench, away)
+        await bench.alone(away)
         bench.replug()
         back = bench.clock.now()
         await bench.until_state(CONNECTED, lasts=0.1)

@@ -2,7 +2,6 @@
 
 import asyncio
 import errno
-import socket
 
 import pytest
 
@@ -13,16 +12,11 @@ from hardware.tcp import UNSENT, explain, listening
 from tests.hardware.benches import Bench
 from tests.hardware.cables import AWAY, BOOT, CONNECTED, LOST, reason
 from tests.hardware.networks import HOST, answering
+from tests.ports import free_port
 
 
 def hello() -> bytes:
     return wire.encode("HELLO", BOOT, 1, (str(wire.PROTOCOL), "0.1.0", "2", "magnet", "5EED"))
-
-
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind((HOST, 0))
-        return int(free.getsockname()[1])
 
 
 async def test_a_port_where_nobody_listens_is_a_device_that_is_not_there() -> None:

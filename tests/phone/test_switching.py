@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from companion.game.text import Refusal
 from tests.phone.switched import HOME, Home, Switched, switched
+from tests.ports import free_port
 from tests.tablet.evenings import a_setup
 from ui.commands.phone_server import NO_PART
 from ui.dialogue.page.hall_read import CARD_AT
@@ -52,12 +53,6 @@ def sit(there: Switched, name: str) -> httpx.Client:
     answer = browser.post("/join", data={"secret": secret}, headers=origin)
     assert answer.status_code == 303
     return browser
-
-
-def free_port() -> int:
-    """Return a port that nobody listens on, so that an address is the same after a pause."""
-    with socket.create_server(("127.0.0.8", 0)) as found:
-        return int(found.getsockname()[1])
 
 
 def may_come_in(browser: httpx.Client) -> bool:
