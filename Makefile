@@ -27,7 +27,7 @@ N ?= 12
 cores = $(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
 SIDE_BY_SIDE ?= --numprocesses $$(( $(cores) + 2 )) --dist loadgroup --no-loadscope-reorder
 # What one test needed for a moment goes back to the system, also where the C library would keep it (`man mallopt`):
-# the largest process of the tests is 70 MB smaller by it, and no slower.
+# the largest process of the tests is 50 to 70 MB smaller by it, and no slower.
 test test-all proof-%: export MALLOC_MMAP_THRESHOLD_ := 131072
 test test-all proof-%: export MALLOC_ARENA_MAX := 1
 # A suite is a folder below tests/ with tests in it; each is a part of the proof that can be run alone.
