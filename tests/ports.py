@@ -9,7 +9,6 @@ import os
 from itertools import count
 from socket import socket
 
-HOST = "127.0.0.1"
 FIRST, MANY = 20_000, 12_000
 _tried = count(97 * os.getpid())  # the processes of a run begin apart from each other
 
@@ -20,7 +19,7 @@ def free_port() -> int:
         port = FIRST + next(_tried) % MANY
         with socket() as taken:
             try:
-                taken.bind((HOST, port))
+                taken.bind(("", port))  # at each address of this machine
             except OSError:
                 continue
         return port

@@ -225,9 +225,11 @@ class Threads(ThreadPoolExecutor):
     async def ended(self) -> None:
         """Wait until they have done what was asked of them, and the loop has heard of it."""
         while self.under_way:
-            one = self.under_way.pop()
-            with contextlib.suppress(Exception):  # whoever asked hears of it
-                await asyncio.wait_for(asyncio.wrap_future(one), BOUND)
+            one = asyncio.wrap_future(self.under_way.pop())
+            await asyncio.wait((one,), timeout=BOUND)
+            assert one.done(), "a thread does not end"
+            if not one.cancelled():
+                one.exception()  # whoever asked hears of it
             await asyncio.sleep(0)
 
 

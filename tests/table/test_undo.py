@@ -166,7 +166,8 @@ def test_a_purchase_is_taken_back_only_when_everybody_agrees(table: Table) -> No
     )
     assert everything(table) == before
     assert table.to_ask(table.history.entries[table.history.head].parent) == (0, 1, 2)
-    assert sentences((refusal(table.undo(agreed=[1, 2])).text,)) == ["All must agree to this. Ask first: Ann"]
+    left = refusal(table.undo(agreed=[1, 2]))
+    assert (left.code, sentences((left.text,))) == ("ask-first", ["All must agree to this. Ask first: Ann"])
     done(table.undo(agreed=EVERYBODY))
 
 
