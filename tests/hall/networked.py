@@ -67,6 +67,18 @@ async def said_table(port: int, number: int = 1) -> AsyncIterator[SaidTable]:
             await asyncio.wait([listening])
 
 
+async def until_a_task_ends(end: Callable[[], object], steps: int) -> None:
+    """End something, and return so many steps of the loop after the first task of it is over, while others go on."""
+    for _ in range(10):  # what had to be said is said
+        await asyncio.sleep(0)
+    before = asyncio.all_tasks()
+    end()
+    while before <= asyncio.all_tasks():
+        await asyncio.sleep(0)
+    for _ in range(steps):
+        await asyncio.sleep(0)
+
+
 async def until_shown(browser: Browser, words: str, where: str = "/") -> str:
     """Return a page once its stream shows these words."""
     return await asyncio.wait_for(asyncio.to_thread(_shown, browser, words, where), PATIENCE)

@@ -6,12 +6,16 @@ import asyncio
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from companion.game.secret import TABLE
 from companion.table import Table
 from tests.hall.broker import Broker
 from tests.hall.desk import Desk
 from tests.hall.network import Network
+from tests.hall.networked import until_a_task_ends
 from tests.hall.there import TOPIC, There, all_told, in_journal, lines, there
+from tests.patience import PATIENCE
 from tests.table.seated import agreed_setup, done, play, seated
 
 
@@ -86,6 +90,18 @@ def test_a_broker_that_is_killed_and_forgets_all_is_told_everything(broker: Brok
             branched(luck, table)
             await desk.until(all_told(desk.facts, here.journal, table.id))
             compare(desk, here, table)
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("steps", [0, 1, 2])
+def test_a_table_that_ends_just_when_its_broker_is_lost_ends(broker: Broker, tmp_path: Path, steps: int) -> None:
+    async def story() -> None:
+        async with there(tmp_path / "games", broker.port) as here:
+            await here.until(lambda: here.link.now.hears)
+            await until_a_task_ends(broker.kill, steps)
+            done, _ = await asyncio.wait([asyncio.create_task(here.link.close())], timeout=PATIENCE)
+            assert done
 
     asyncio.run(story())
 

@@ -33,7 +33,8 @@ from companion.tournament.format import Format, club
 from companion.tournament_store import TournamentStore
 from tests.board.chances import Seeded
 from tests.hall.networked import result as result_of
-from tests.hall.networked import view
+from tests.hall.networked import until_a_task_ends, view
+from tests.patience import PATIENCE as LONG
 from tests.tournament.halls import Desk as Halls
 from ui.commands.hall_tables import link_of
 from ui.hall.desk import Desk
@@ -502,7 +503,7 @@ class Broker:
 
     def __init__(self) -> None:
         self.said: list[tuple[str, Json]] = []
-        self.to_say: asyncio.Queue[list[tuple[str, bytes]]] = asyncio.Queue()
+        self.to_say: asyncio.Queue[list[tuple[str, bytes]] | OSError] = asyncio.Queue()
         self.changed = asyncio.Condition()
 
     async def publish(self, topic: str, payload: bytes, qos: int = 1, *, retain: bool = False) -> None:
@@ -515,8 +516,11 @@ class Broker:
         """Let it be."""
 
     async def some(self) -> list[tuple[str, bytes]]:
-        """Say something."""
-        return await self.to_say.get()
+        """Say something, or break."""
+        said = await self.to_say.get()
+        if isinstance(said, OSError):
+            raise said
+        return said
 
     @asynccontextmanager
     async def meet(self, takes: Callable[[str, bytes], bool]) -> AsyncIterator[Broker]:
@@ -583,6 +587,22 @@ def test_what_the_desk_cannot_keep_is_said_and_comes_once_it_can() -> None:
             assert broker.takes(own, call)
             assert ([one.table for one in desk.hall.calls.values()], kept.tables.lacking) == ([1], 0)
             assert link.misfits() == {}
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("steps", [0, 1, 2])
+def test_a_desk_that_ends_just_when_its_broker_is_lost_ends(steps: int) -> None:
+    async def story() -> None:
+        halls, broker = playing(), Broker()
+        desk = Desk(halls.events, lambda _: None, halls.chance, lambda: 4e9)
+        link = Link("club", desk, Kept().tables, meet=broker.meet, gone=(OSError,), pause=lambda _: 3600.0, speak=str)
+        running = asyncio.create_task(link.run())
+        await broker.until_said(lambda: broker.said)
+        await until_a_task_ends(lambda: broker.to_say.put_nowait(OSError()), steps)
+        running.cancel()
+        done, _ = await asyncio.wait([running], timeout=LONG)
+        assert done
 
     asyncio.run(story())
 

@@ -11,7 +11,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
-from typing import Protocol
+from typing import Never, Protocol
 
 from companion.game.text import Refusal, Text
 from companion.tournament.events import CallMade, ResultLeft, ResultReported
@@ -21,6 +21,7 @@ from ui.hall.heard import KINDS, Call, plain
 from ui.hall.results import Misfit, Proposal, found
 from ui.hall.standing import again, answers, note, standing
 from ui.hall.tables import Tables
+from ui.tasks import until_one_fails
 
 log = logging.getLogger(__name__)
 TICK = 0.5
@@ -130,13 +131,11 @@ class Link:
                         await wire.subscribe(f"kazami/{self._hall}/table/+/{end}")
                     self._wire, self._said, tries = wire, {}, 0
                     self._tell_of(texts.LOOKED_FOR)
-                    async with asyncio.TaskGroup() as both:
-                        both.create_task(self._listen(wire))
-                        both.create_task(self._say(wire))
-            except* self._gone as errors:
+                    await until_one_fails(self._listen(wire), self._say(wire))
+            except self._gone as error:
                 tries += 1
-                self._tell_of(texts.lost(str(_first(errors))))
-                log.info("The broker is lost: %s", _first(errors))
+                self._tell_of(texts.lost(str(error)))
+                log.info("The broker is lost: %s", error)
             finally:
                 self._wire = None
             await asyncio.sleep(self._pause(tries))
@@ -147,7 +146,7 @@ class Link:
 
     # -- what is heard
 
-    async def _listen(self, wire: Wire) -> None:
+    async def _listen(self, wire: Wire) -> Never:
         while True:
             self._heard(await wire.some())
             self._report()
@@ -214,7 +213,7 @@ class Link:
 
     # -- what is said
 
-    async def _say(self, wire: Wire) -> None:
+    async def _say(self, wire: Wire) -> Never:
         with self._desk.listening() as changed:
             while True:
                 changed.clear()
@@ -263,8 +262,3 @@ async def _or_later(changed: asyncio.Event, seconds: float) -> None:
             await changed.wait()
     except TimeoutError:
         return
-
-
-def _first(errors: BaseExceptionGroup[BaseException]) -> BaseException:
-    error = errors.exceptions[0]
-    return _first(error) if isinstance(error, BaseExceptionGroup) else error

@@ -10,11 +10,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import islice
 from random import random
 from secrets import token_hex
+from typing import Never
 
 import msgspec
 
@@ -48,6 +49,7 @@ from ui.session.hall_messages import (
 from ui.session.hall_wire import Lost, Wire
 from ui.session.kept_hall import HallFile
 from ui.session.world_errors import WORLD
+from ui.tasks import until_one_fails
 
 log = logging.getLogger(__name__)
 
@@ -175,8 +177,7 @@ class HallLink:
         while True:
             try:
                 await self._meet()
-            except* GONE as errors:
-                error = next(_each(errors))
+            except GONE as error:
                 tries = LATE if isinstance(error, Unheard) else 1 if self._taken.is_set() else tries + 1
                 self._hear_it(hears=False)  # first, for what is said stands until screens look again
                 self._miss(error)
@@ -189,10 +190,9 @@ class HallLink:
         status = f"{self._address.topic}/status"
         offline = written(Status(SCHEMA, "offline"))
         async with Wire(self._address, (status, offline), self._around.patience) as wire:
+            sign = Status(SCHEMA, "online", sign=token_hex(8))
             try:
-                async with asyncio.TaskGroup() as both:
-                    both.create_task(self._listen(wire, Status(SCHEMA, "online", sign=token_hex(8))))
-                    both.create_task(self._tell(wire))
+                await until_one_fails(self._listen(wire, sign), self._tell(wire))
             finally:
                 with suppress(Lost):
                     await wire.publish(status, offline, 0, retain=True)
@@ -209,7 +209,7 @@ class HallLink:
 
     # -- what is heard
 
-    async def _listen(self, wire: Wire, mine: Status) -> None:
+    async def _listen(self, wire: Wire, mine: Status) -> Never:
         """Hear what is said to the table. That it hears itself shows that the broker takes what it says."""
         topic, dropped = self._address.topic, self.dropped
         for end in ("status", *HEARD):
@@ -268,7 +268,7 @@ class HallLink:
 
     # -- what is told
 
-    async def _tell(self, wire: Wire) -> None:
+    async def _tell(self, wire: Wire) -> Never:
         """Tell all that is not told yet, and then whatever comes."""
         try:
             async with asyncio.timeout(self._around.patience):
@@ -354,11 +354,9 @@ class HallLink:
     async def _send(self, wire: Wire, some: Sequence[tuple[int, Facts, Result | None]]) -> None:
         """Return once the broker has taken these."""
         topic = self._address.topic
-        async with asyncio.TaskGroup() as sending:
-            for _, facts, result in some:
-                sending.create_task(wire.publish(f"{topic}/facts", written(facts)))
-                if result is not None:
-                    sending.create_task(wire.publish(f"{topic}/result", written(result), retain=True))
+        sent = [wire.publish(f"{topic}/facts", written(facts)) for _, facts, _ in some]
+        results = [wire.publish(f"{topic}/result", written(its), retain=True) for *_, its in some if its is not None]
+        await asyncio.gather(*sent, *results)
 
     async def _send_calls(self, wire: Wire, table: Table) -> None:
         """Send the calls that the broker has not taken, each behind the facts of what it is about."""
@@ -381,8 +379,3 @@ class HallLink:
 def replaced(text: Text, **args: object) -> Text:
     """Return a text with what stands in its places."""
     return Text.of(text.msgid, **args)
-
-
-def _each(errors: BaseExceptionGroup[BaseException]) -> Iterator[BaseException]:
-    for error in errors.exceptions:
-        yield from _each(error) if isinstance(error, BaseExceptionGroup) else (error,)

@@ -1,0 +1,22 @@
+"""Tasks of one loop that stand and fall together. What they do must not enter, nor any screen."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, Never
+
+
+async def until_one_fails(*jobs: Coroutine[Any, Any, Never]) -> Never:
+    """Run these, none of which returns, until one raises; end the others, and raise what the first of them raised.
+
+    Who is cancelled meanwhile ends for sure. A TaskGroup in which one has failed just before does not: it raises that.
+    """
+    tasks = [asyncio.create_task(job) for job in jobs]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        ended = await asyncio.gather(*tasks, return_exceptions=True)
+    raise next(error for error in ended if isinstance(error, Exception))
