@@ -26,7 +26,7 @@ Move = tuple[int, int, float, int]
 
 
 class Tables:
-    """A process with the tables `first` to `last`; it says each move."""
+    """A process with the tables `first` to `last`; it says each move, and when a game is over."""
 
     def __init__(self, hall: SimulatedHall, first: int, last: int) -> None:
         self._hall, self.first, self.last = hall, first, last
@@ -68,7 +68,9 @@ class Tables:
         assert self._process is not None
         assert self._process.stdout is not None
         while line := (await self._process.stdout.readline()).decode().split():
-            await self._hall.moved((int(line[1]), int(line[2]), float(line[3]), int(line[4])))
+            await self._hall.told(*line)
+        if await self._process.wait() > 0:  # it was neither killed nor told to end
+            await self._hall.told("broken", f"{self.first}")
 
 
 class SimulatedHall:
@@ -85,6 +87,7 @@ class SimulatedHall:
             Tables(self, first, min(tables, first + together - 1)) for first in range(1, tables + 1, together)
         ]
         self.moves: list[Move] = []
+        self._over, self._broken = set[int](), set[int]()
         self._came = asyncio.Condition()
         self._stack, self._desk = AsyncExitStack(), AsyncExitStack()
 
@@ -133,17 +136,28 @@ class SimulatedHall:
         for one in self.processes:
             one.say(line)
 
-    async def moved(self, move: Move) -> None:
-        """Take in that a table moved."""
+    async def told(self, what: str, table: str, *more: str) -> None:
+        """Take in what a table said, or that its process broke."""
         async with self._came:
-            self.moves.append(move)
+            if what == "moved":
+                self.moves.append((int(table), int(more[0]), float(more[1]), int(more[2])))
+            else:
+                (self._over if what == "over" else self._broken).add(int(table))
             self._came.notify_all()
 
     async def until_moved(self, more: int) -> None:
-        """Wait until the tables have made so many moves more."""
+        """Wait until the tables have made so many moves more, or all games are over."""
+        until = len(self.moves) + more
+
+        def true() -> bool:
+            assert not self._broken, f"a process broke, whose first table is one of {self._broken}"
+            return len(self.moves) >= until or len(self._over) == self.tables
+
         async with self._came:
-            until = len(self.moves) + more
-            await asyncio.wait_for(self._came.wait_for(lambda: len(self.moves) >= until), PATIENCE)
+            try:
+                await asyncio.wait_for(self._came.wait_for(true), PATIENCE)
+            except TimeoutError:
+                raise AssertionError(f"{len(self.moves)} moves came of {until}; over: {sorted(self._over)}") from None
 
     async def until_desk(self, true: Callable[[str], bool]) -> None:
         """Wait until something is true of the desk's page."""

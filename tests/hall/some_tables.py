@@ -4,8 +4,8 @@
 
 Each sits down as the hall seats it. Lines come in: `pace 10` lets a table move every ten seconds, each at a moment of
 its own, `burst 10` all of them at once and then every ten seconds, `end` lets it play on to its end at once. Lines go
-out: `moved TABLE COMMIT TIME TURN` for each move, if `--tell`. It may be killed at any moment, and begun again on the
-same folder. No expectation may enter.
+out if `--tell`: `moved TABLE COMMIT TIME TURN` for each move, `over TABLE` once its game is. It may be killed at any
+moment, and begun again on the same folder. No expectation may enter.
 """
 
 from __future__ import annotations
@@ -70,12 +70,15 @@ class PlayingTable:
         await pace.until_next(self._moment, wait=self._moment())
         while self.table.game.winner == NOBODY:
             play(self.luck, self.table, 1, SELDOM)
-            if self._tell:
-                commits = self.journal.commits(self.table.id)
-                said = (self.number, len(commits), commits[-1].at, self.table.known(TABLE).turn)
-                sys.stdout.write(f"moved {' '.join(map(str, said))}\n")
-                sys.stdout.flush()
+            commits = self.journal.commits(self.table.id)
+            self._say("moved", len(commits), commits[-1].at, self.table.known(TABLE).turn)
             await pace.until_next(self._moment)
+        self._say("over")
+
+    def _say(self, what: str, *more: float) -> None:
+        if self._tell:
+            sys.stdout.write(f"{' '.join(map(str, (what, self.number, *more)))}\n")
+            sys.stdout.flush()
 
     def _begun(self, players: Sequence[str], target: int) -> Table:
         options = {"victory_points": target}
@@ -142,10 +145,11 @@ async def _run(args: argparse.Namespace) -> None:
     ]
     for table in tables:
         table.begin()
-    playing = [asyncio.create_task(table.play(pace)) for table in tables]
-    await _obey(pace)
-    for task in playing:
-        task.cancel()
+    async with asyncio.TaskGroup() as group:  # a table that breaks ends the process
+        playing = [group.create_task(table.play(pace)) for table in tables]
+        await _obey(pace)
+        for task in playing:
+            task.cancel()
     await asyncio.gather(*(table.link.close() for table in tables))
 
 
