@@ -1,11 +1,11 @@
 """Air without radio: bumble's controllers in one process, and the two backends through which bleak breathes it.
 
 `Air` is one machine's Bluetooth and everything around it. `air.client` and `air.scanner` are backends for BleakClient
-and BleakScanner. What a die says belongs in emulated.py.
+and BleakScanner. What a die says belongs in emulated.py. Whoever collects tests must not import this: bumble has 19 MB.
 """
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from bleak.args import SizedBuffer
@@ -19,11 +19,13 @@ from bleak.exc import BleakError
 from bumble.controller import Controller
 from bumble.core import AdvertisingData, BaseError
 from bumble.device import Advertisement, Connection, Device, Peer
-from bumble.gatt import Characteristic
+from bumble.gatt import Characteristic, CharacteristicValue, Service
 from bumble.hci import Address
 from bumble.host import Host
 from bumble.link import LocalLink
 from bumble.transport.common import AsyncPipeSink
+
+from hardware.ble.events import Make
 
 PROPERTIES: dict[Characteristic.Properties, CharacteristicPropertyName] = {
     Characteristic.Properties.WRITE: "write",
@@ -47,6 +49,20 @@ class Air:
         """Return something with a radio of its own on this air."""
         controller = Controller(name, link=self.link)
         return Device(name=name, address=Address(address), host=Host(controller, AsyncPipeSink(controller)))
+
+    def server(
+        self, address: str, name: str, make: Make, written: Callable[[Connection, bytes], None]
+    ) -> tuple[Device, Characteristic[bytes]]:
+        """Return something that offers a make's service, and the characteristic that notifies whoever listens."""
+        can = Characteristic.Properties
+        notify = Characteristic[bytes](make.notify, can.NOTIFY, Characteristic.READABLE, b"")
+        heard = CharacteristicValue[bytes](write=written)
+        write = Characteristic[bytes](
+            make.write, can.WRITE | can.WRITE_WITHOUT_RESPONSE, Characteristic.WRITEABLE, heard
+        )
+        device = self.device(address, name)
+        device.add_service(Service(make.service, [notify, write]))
+        return device, notify
 
     async def begin(self) -> None:
         """Switch this machine's Bluetooth on."""

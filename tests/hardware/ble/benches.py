@@ -12,7 +12,6 @@ from hardware.ble.radio import Radio
 from hardware.ports import DeviceState, DeviceStatus
 from hardware.tray import Said, Tray, TrayStep
 from tests.hardware.benches import PlayBench
-from tests.hardware.ble.air import Air
 from tests.hardware.ble.emulated import EmulatedDie, EmulatedGoDice, EmulatedOlderPixels, EmulatedPixels
 
 ROLLS = 1.0
@@ -28,6 +27,8 @@ class DiceBench(PlayBench):
 
     def __init__(self, made: type[EmulatedDie] = EmulatedPixels, folder: Path | None = None) -> None:
         super().__init__(folder or Path())
+        from tests.hardware.ble.air import Air  # noqa: PLC0415 see there
+
         self.air = Air()
         self.radio = Radio(self.clock, self.air.client, self.air.scanner)
         self.white: EmulatedDie = made(self.air, WHITE, f"{made.make.name}_WHITE", face=2)

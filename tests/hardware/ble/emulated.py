@@ -8,19 +8,25 @@ from __future__ import annotations
 import asyncio
 import struct
 from abc import ABC, abstractmethod
-
-from bumble.core import AdvertisingData
-from bumble.device import Connection
-from bumble.gatt import Characteristic, CharacteristicValue, Service
+from typing import TYPE_CHECKING
 
 from hardware.ble import godice, pixels
 from hardware.ble.events import Make
-from tests.hardware.ble.air import Air
+
+if TYPE_CHECKING:  # see there
+    from tests.hardware.ble.air import Air
 
 OFTEN = 10.0
 """Milliseconds between two advertisements."""
 GONE = 0x08
 """HCI's reason for a connection that ended because nothing was heard any more."""
+SERVICES, NAME, MAKER = 0x07, 0x09, 0xFF
+"""What an advertisement may have, as Bluetooth numbers it: all services of 128 bits, a whole name, a maker's data."""
+
+
+def advertised(*parts: tuple[int, bytes]) -> bytes:
+    """Return an advertisement of these parts."""
+    return b"".join(bytes((1 + len(data), kind)) + data for kind, data in parts)
 
 
 class EmulatedDie(ABC):
@@ -33,14 +39,7 @@ class EmulatedDie(ABC):
         self.battery = 80
         self.asked: list[bytes] = []
         self.mute = False
-        self._device = air.device(address, name)
-        can = Characteristic.Properties
-        self._notify = Characteristic[bytes](self.make.notify, can.NOTIFY, Characteristic.READABLE, b"")
-        heard = CharacteristicValue[bytes](write=self._written)
-        write = Characteristic[bytes](
-            self.make.write, can.WRITE | can.WRITE_WITHOUT_RESPONSE, Characteristic.WRITEABLE, heard
-        )
-        self._device.add_service(Service(self.make.service, [self._notify, write]))
+        self._device, self._notify = air.server(address, name, self.make, self._written)
         self._saying: set[asyncio.Task[None]] = set()
 
     # -- hands
@@ -107,7 +106,7 @@ class EmulatedDie(ABC):
     def answer(self, command: bytes) -> None:
         """Do what a command asks."""
 
-    def _written(self, _connection: Connection, command: bytes) -> None:
+    def _written(self, _connection: object, command: bytes) -> None:
         self.asked.append(command)
         self.answer(command)
 
@@ -134,7 +133,7 @@ class EmulatedGoDice(EmulatedDie):
         self._lie(b"MS", face)
 
     def advertisement(self) -> bytes:
-        return bytes(AdvertisingData([(AdvertisingData.COMPLETE_LOCAL_NAME, self.name.encode())]))
+        return advertised((NAME, self.name.encode()))
 
     def answer(self, command: bytes) -> None:
         if command == godice.ASK_BATTERY:
@@ -186,14 +185,7 @@ class EmulatedPixels(EmulatedDie):
         company = self.company.to_bytes(2, "little")
         said = bytes((self.lights, self.kind << 4 | 3, self.state, self.face - 1, self.battery))
         service = bytes.fromhex(self.make.service.replace("-", ""))[::-1]
-        return bytes(
-            AdvertisingData(
-                [
-                    (AdvertisingData.COMPLETE_LIST_OF_128_BIT_SERVICE_CLASS_UUIDS, service),
-                    (AdvertisingData.MANUFACTURER_SPECIFIC_DATA, company + said),
-                ]
-            )
-        )
+        return advertised((SERVICES, service), (MAKER, company + said))
 
     def what_it_is(self) -> bytes:
         """Return it in chunks, each of which begins with its length."""

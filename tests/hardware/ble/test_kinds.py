@@ -8,14 +8,13 @@ from __future__ import annotations
 import struct
 
 import pytest
-from bumble.core import AdvertisingData
 
 from companion.readings import FACES, DieState
 from hardware.ble import godice, pixels
 from hardware.ble.events import Garbled, SixFaced, Unfit
 from hardware.ports import DeviceState
 from tests.hardware.ble.benches import RED, WHITE, DiceBench, OlderPixelsBench, PixelsBench
-from tests.hardware.ble.emulated import EmulatedPixels
+from tests.hardware.ble.emulated import MAKER, NAME, SERVICES, EmulatedPixels, advertised
 from tests.hardware.ble.test_which import heard
 
 D20, D4, FUDGE = (20, 7), (6, 1), (6, 9)
@@ -74,20 +73,20 @@ async def test_other_things_that_offer_the_same_service_or_come_from_the_same_ma
     service = bytes.fromhex(godice.GODICE.service.replace("-", ""))[::-1]
     charger = bytes.fromhex("a8b900018d5e4411bd7acb49359d1f05")[::-1]
     of_maker = pixels.COMPANY.to_bytes(2, "little") + bytes((0x50,))
-    uart = (AdvertisingData.COMPLETE_LIST_OF_128_BIT_SERVICE_CLASS_UUIDS, service)
+    uart = (SERVICES, service)
     said = {
-        "C7:02:03:04:05:06": [(AdvertisingData.COMPLETE_LOCAL_NAME, b"Lamp"), uart],
-        "C8:02:03:04:05:06": [uart, (AdvertisingData.MANUFACTURER_SPECIFIC_DATA, b"\xff\xff\x01\x02")],
+        "C7:02:03:04:05:06": [(NAME, b"Lamp"), uart],
+        "C8:02:03:04:05:06": [uart, (MAKER, b"\xff\xff\x01\x02")],
         "C9:02:03:04:05:06": [
-            (AdvertisingData.COMPLETE_LIST_OF_128_BIT_SERVICE_CLASS_UUIDS, charger),
-            (AdvertisingData.MANUFACTURER_SPECIFIC_DATA, of_maker),
+            (SERVICES, charger),
+            (MAKER, of_maker),
         ],
     }
     for address, parts in said.items():
         thing = bench.air.device(address, "thing")
         await thing.power_on()
         await thing.start_advertising(
-            advertising_data=bytes(AdvertisingData(list(parts))),
+            advertising_data=advertised(*parts),
             advertising_interval_min=10.0,
             advertising_interval_max=10.0,
         )

@@ -4,6 +4,7 @@ import asyncio
 import sys
 
 import pytest
+from bleak.backends.scanner import BaseBleakScanner
 from bleak.exc import BleakBluetoothNotAvailableError, BleakBluetoothNotAvailableReason, BleakError
 
 from hardware.ble.dice import smart_dice
@@ -11,7 +12,6 @@ from hardware.ble.radio import Radio
 from hardware.extras import install_command
 from hardware.ports import DeviceState, Lost, NoPermission, NotPluggedIn
 from tests.hardware.benches import StepClock, play
-from tests.hardware.ble.air import BumbleScanner
 from tests.hardware.ble.benches import WHITE, DiceBench, PixelsBench
 from tests.hardware.ble.emulated import EmulatedGoDice
 
@@ -42,12 +42,11 @@ async def test_a_die_that_is_nowhere_is_looked_for_and_named() -> None:
         assert str(bench.backend.status.reason) == words
 
 
-def scanner_failing_with(error: Exception) -> type[BumbleScanner]:
-    class Deaf(BumbleScanner):
-        async def start(self) -> None:
-            raise error
+def scanner_failing_with(error: Exception, bench: DiceBench) -> type[BaseBleakScanner]:
+    async def start(_: BaseBleakScanner) -> None:
+        raise error
 
-    return Deaf
+    return type("Deaf", (bench.air.scanner,), {"start": start})
 
 
 def unavailable(reason: str) -> BleakBluetoothNotAvailableError:
@@ -69,7 +68,7 @@ async def test_a_machine_whose_bluetooth_cannot_be_had_says_so_in_one_sentence(
     error: Exception, state: DeviceState, words: str
 ) -> None:
     bench = PixelsBench()
-    radio = Radio(bench.clock, bench.air.client, scanner_failing_with(error))
+    radio = Radio(bench.clock, bench.air.client, scanner_failing_with(error, bench))
     bench.backend = smart_dice("smart dice", {"white": WHITE}, bench.clock, lambda: "boot", radio)
     async with bench:
         await bench.until(lambda: bench.backend.status.reason)
@@ -87,7 +86,7 @@ async def test_bleak_itself_without_a_system_bus_is_told_as_no_bluetooth(monkeyp
 def test_a_failure_to_open_is_a_device_error_of_its_own_kind() -> None:
     async def failing(error: Exception) -> None:
         bench = PixelsBench()
-        await Radio(bench.clock, bench.air.client, scanner_failing_with(error)).nearby(1)
+        await Radio(bench.clock, bench.air.client, scanner_failing_with(error, bench)).nearby(1)
 
     for error, kind in ((unavailable("DENIED_BY_SYSTEM"), NoPermission), (BleakError("x"), Lost)):
         with pytest.raises(kind):
