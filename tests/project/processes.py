@@ -24,7 +24,7 @@ SELDOM = (20_000, 5, 10)
 """How seldom garbage is searched for: games are values, hardly any of which lie in a circle."""
 LEFT = 100_000
 """After a test that leaves so many blocks of memory more, 5 to 10 MB, garbage is searched for at once."""
-LARGE = frozenset({"fpdf", "fontTools"})
+LARGE = frozenset({"bumble", "fontTools", "fpdf"})
 """What takes much memory, and few tests need: collecting must not load it in every process."""
 LOADED = pytest.StashKey[frozenset[str]]()
 """What of it collecting has loaded."""
