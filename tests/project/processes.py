@@ -30,6 +30,8 @@ LOADED = pytest.StashKey[frozenset[str]]()
 """What of it collecting has loaded."""
 GROUPED = ("evening",)
 """Fixtures that are made once a session and parameter."""
+EARLY = "early"
+"""The group of what takes much memory for a moment beside a window: what the others take later, they take there."""
 
 
 def group_of(item: pytest.Item, in_browser: Container[Path]) -> str:
@@ -46,7 +48,8 @@ def group_of(item: pytest.Item, in_browser: Container[Path]) -> str:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tell the processes' scheduler the group of each test that names none."""
+    """Tell the processes' scheduler the group of each test that names none, and put those of `EARLY` first."""
+    items.sort(key=lambda item: pytest.mark.xdist_group(EARLY).mark not in item.own_markers)
     if hasattr(config, "workerinput"):
         in_browser = using(item for item in items if item.get_closest_marker("thorough") is None)
         for item in (item for item in items if item.get_closest_marker("xdist_group") is None):

@@ -18,6 +18,7 @@ from companion.rules.base.production import Roll
 from companion.rules.registry import VARIANTS
 from hardware.atomic_file import write_whole
 from tests.paper.read_back import pages
+from tests.project.processes import EARLY
 from tests.table.seated import play
 from tests.tablet.around_home import press, press_in_dialog
 from tests.tablet.evenings import Disk, Finger, Tray, Watched, a_setup
@@ -305,6 +306,7 @@ def test_settings_that_cannot_be_kept_hold_for_the_evening_and_the_screen_says_s
     assert "settings.json" in opened.screen.parts["head"].view.text
 
 
+@pytest.mark.xdist_group(EARLY)  # a paper's two fonts take 100 MB
 def test_what_things_cost_is_printed_from_the_page_that_tells_it(
     app: Callable[[], Any], rack: Rack, tap: Callable[..., None]
 ) -> None:
