@@ -11,6 +11,7 @@ from PIL import Image
 
 from companion.game.text import Refusal
 from tests.hall.cards import ADDRESS, card, photograph, saved, sheet
+from tests.project.processes import EARLY
 from ui.dialogue.hall import (
     NO_CARD,
     NO_SQUARES,
@@ -24,6 +25,8 @@ from ui.dialogue.hall import (
 from ui.session.hall_card import LASTS, CardWait
 from ui.session.squares_program import MOST_PIXELS
 from ui.session.squares_read import can_read_squares, squares_in
+
+pytestmark = pytest.mark.xdist_group(EARLY)
 
 CARD = HallCard("club-night", "desk.example.org", 7)
 A, B = "table 1", "tablet"

@@ -21,11 +21,15 @@ from tests.hall.networked import until_shown
 from tests.hall.there import There
 from tests.patience import PATIENCE
 from tests.ports import free_port
+from tests.project.processes import EARLY
 from ui.hall.heard import LONGEST_FACTS
 from ui.session.desk_wire import desk_address
 from ui.session.hall_address import HallAddress, hall_address
 
-pytestmark = pytest.mark.skipif(MOSQUITTO is None, reason="no broker is installed (`apt install mosquitto`)")
+pytestmark = [
+    pytest.mark.skipif(MOSQUITTO is None, reason="no broker is installed (`apt install mosquitto`)"),
+    pytest.mark.xdist_group(EARLY),
+]
 TABLES = "kazami/club/table"
 
 

@@ -15,11 +15,14 @@ import pytest
 
 from companion.tournament.events import PlayerCorrected, RoundStarted
 from tests.hall.desks import Hall, in_thread, names
+from tests.project.processes import EARLY
 from tests.tournament.halls import Desk
 from ui.hall.papers import NO_PAPER, HandedOut, exported, printed
 from ui.hall.plays import play_link
 from ui.language.catalogues import LANGUAGES
 from ui.paper.sizes import POINT, SIZES, Paper
+
+pytestmark = pytest.mark.xdist_group(EARLY)
 
 LONG = "W" * 40
 FREE = 12 / POINT

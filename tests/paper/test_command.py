@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 from tests.paper.read_back import pages, sizes
+from tests.project.processes import EARLY
 from ui.main import main
 from ui.paper.sizes import SIZES
+
+pytestmark = pytest.mark.xdist_group(EARLY)
 
 
 def test_it_makes_a_new_file_named_after_the_variant_on_the_paper_that_is_asked_for_and_says_where(

@@ -17,8 +17,11 @@ from companion.game.variant import Variant
 from companion.rules.base import BASE
 from companion.rules.registry import VARIANTS
 from tests.paper.read_back import Letter, known, letters, pages, printed, printed_by, sizes, squeezed
+from tests.project.processes import EARLY
 from ui.language.catalogues import LANGUAGES, language
 from ui.paper.sizes import SIZES, Paper
+
+pytestmark = pytest.mark.xdist_group(EARLY)
 
 WIDE, HIGH = 54.0, 80.0
 """The size of a card of the game, in millimetres."""

@@ -14,10 +14,13 @@ from tests.hall.cards import SECRET, card, photograph, saved
 from tests.phone.of_no_hall import goes, joins, of_no_hall
 from tests.phone.served import Served
 from tests.phone.visitor import Answer, Visitor, player
+from tests.project.processes import EARLY
 from ui.dialogue.hall import AwaitCard, ForgetCard
 from ui.dialogue.page.blocks import TextField, elements
 from ui.dialogue.page.hall_read import CARD_AT
 from ui.phone.asked import LARGEST, LARGEST_PICTURE, LARGEST_SENT
+
+pytestmark = pytest.mark.xdist_group(EARLY)
 
 EDGE = "pictureborder"
 OFFER, READ, ASKED = "Take a picture of the hall&#39;s card", "The hall&#39;s card was read", "Join this hall?"

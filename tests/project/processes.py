@@ -12,6 +12,7 @@ from __future__ import annotations
 import gc
 import sys
 from collections.abc import Container, Generator
+from mmap import PAGESIZE
 from pathlib import Path
 
 import pytest
@@ -22,8 +23,10 @@ from tests.phone.one_browser import using
 
 SELDOM = (20_000, 5, 10)
 """How seldom garbage is searched for: games are values, hardly any of which lie in a circle."""
-LEFT = 100_000
-"""After a test that leaves so many blocks of memory more, 5 to 10 MB, garbage is searched for at once."""
+GROWN = 24_000_000
+"""Once a process has so many bytes more than after the last search, garbage is searched for at once: a window's
+pictures are few objects, which lie in circles, and much memory.
+"""
 LARGE = frozenset({"bumble", "fontTools", "fpdf"})
 """What takes much memory, and few tests need: collecting must not load it in every process."""
 LOADED = pytest.StashKey[frozenset[str]]()
@@ -31,7 +34,7 @@ LOADED = pytest.StashKey[frozenset[str]]()
 GROUPED = ("evening",)
 """Fixtures that are made once a session and parameter."""
 EARLY = "early"
-"""The group of what takes much memory for a moment beside a window: what the others take later, they take there."""
+"""The group of all that prints: a paper's two fonts take 100 MB for a moment, which what comes later uses again."""
 
 
 def group_of(item: pytest.Item, in_browser: Container[Path]) -> str:
@@ -49,7 +52,7 @@ def group_of(item: pytest.Item, in_browser: Container[Path]) -> str:
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Tell the processes' scheduler the group of each test that names none, and put those of `EARLY` first."""
-    items.sort(key=lambda item: pytest.mark.xdist_group(EARLY).mark not in item.own_markers)
+    items.sort(key=lambda item: item.get_closest_marker("xdist_group") != pytest.mark.xdist_group(EARLY).mark)
     if hasattr(config, "workerinput"):
         in_browser = using(item for item in items if item.get_closest_marker("thorough") is None)
         for item in (item for item in items if item.get_closest_marker("xdist_group") is None):
@@ -65,13 +68,29 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     gc.freeze()
     gc.collect()  # of nothing: else it goes by what was just frozen, and waits until a quarter as much again lives
     gc.set_threshold(*SELDOM)
+    session.config.pluginmanager.register(Garbage())
 
 
-@pytest.hookimpl(wrapper=True, tryfirst=True)
-def pytest_runtest_protocol() -> Generator[None, object, object]:
-    """Free what a large test threw away before another one needs as much: the fonts of a paper lie in circles."""
-    before = sys.getallocatedblocks()
-    done = yield
-    if sys.getallocatedblocks() > before + LEFT:
-        gc.collect()
-    return done
+class Garbage:
+    """Frees what tests threw away before a process grows by it."""
+
+    def __init__(self) -> None:
+        self._least = resident()
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_runtest_protocol(self) -> Generator[None, object, object]:
+        """Look after each test how large the process is."""
+        done = yield
+        self._least = min(self._least, resident())
+        if resident() > self._least + GROWN:
+            gc.collect()
+            self._least = resident()
+        return done
+
+
+def resident() -> int:
+    """Return how many bytes of this process are in memory; 0 where the system does not say so in a file."""
+    try:
+        return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * PAGESIZE
+    except FileNotFoundError:
+        return 0

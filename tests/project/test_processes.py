@@ -17,7 +17,7 @@ FILES = {
     "test_on_a_page": "def test_a(browser): pass\ndef test_b(): pass\n",
     "test_named": "import pytest\npytestmark = pytest.mark.xdist_group('own')\ndef test_a(evening): pass\n",
     "test_named_alike": "import pytest\n@pytest.mark.xdist_group('own')\ndef test_a(): pass\ndef test_b(): pass\n",
-    "test_printed": "import pytest\n@pytest.mark.xdist_group('early')\ndef test_a(): pass\ndef test_b(): pass\n",
+    "test_printed": "import pytest\npytestmark = pytest.mark.xdist_group('early')\ndef test_a(): pass\n",
     "test_on_another": "import pytest\ndef test_a(browser): pass\n@pytest.mark.thorough\ndef test_b(browser): pass\n",
 }
 EVENINGS = """
@@ -42,12 +42,12 @@ def test_what_is_made_once_is_made_by_one_process(pytester: pytest.Pytester) -> 
     pytester.makeini("[pytest]\nmarkers = thorough\n")
     pytester.makepyfile(**FILES)
     run = pytester.runpytest_inprocess(*SEVERAL, "--dist", "loadgroup", "--no-loadscope-reorder")
-    run.assert_outcomes(passed=21)
+    run.assert_outcomes(passed=20)
     by, files = defaultdict[str, set[str]](set), defaultdict[str, set[str]](set)
     for process, file, group in re.findall(r"\[(gw\d)\].* PASSED (\w+\.py)::\S+@(\S+)", run.stdout.str()):
         by[group].add(process)
         files[group].add(file)
-    by_file = {"test_alone.py", "test_named_alike.py", "test_printed.py", "test_on_another.py"}
+    by_file = {"test_alone.py", "test_named_alike.py", "test_on_another.py"}
     assert {*by} == by_file | {EARLY, "own", "long", "short", "browser"}
     assert all(len(processes) == 1 for processes in by.values()), by
     assert files["own"] == {"test_named.py", "test_named_alike.py"}

@@ -306,7 +306,7 @@ def test_settings_that_cannot_be_kept_hold_for_the_evening_and_the_screen_says_s
     assert "settings.json" in opened.screen.parts["head"].view.text
 
 
-@pytest.mark.xdist_group(EARLY)  # a paper's two fonts take 100 MB
+@pytest.mark.xdist_group(EARLY)
 def test_what_things_cost_is_printed_from_the_page_that_tells_it(
     app: Callable[[], Any], rack: Rack, tap: Callable[..., None]
 ) -> None:
