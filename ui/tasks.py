@@ -8,7 +8,7 @@ from typing import Any, Never
 
 
 async def until_one_fails(*jobs: Coroutine[Any, Any, Never]) -> Never:
-    """Run these, none of which returns, until one raises; end the others, and raise what the first of them raised.
+    """Run these, none of which returns, until one raises; end the others, and raise a group of all that was raised.
 
     Who is cancelled meanwhile ends for sure. A TaskGroup in which one has failed just before does not: it raises that.
     """
@@ -19,4 +19,4 @@ async def until_one_fails(*jobs: Coroutine[Any, Any, Never]) -> Never:
         for task in tasks:
             task.cancel()
         ended = await asyncio.gather(*tasks, return_exceptions=True)
-    raise next(error for error in ended if isinstance(error, Exception))
+    raise ExceptionGroup("one has failed", [error for error in ended if isinstance(error, Exception)])

@@ -132,10 +132,10 @@ class Link:
                     self._wire, self._said, tries = wire, {}, 0
                     self._tell_of(texts.LOOKED_FOR)
                     await until_one_fails(self._listen(wire), self._say(wire))
-            except self._gone as error:
+            except* self._gone as errors:
                 tries += 1
-                self._tell_of(texts.lost(str(error)))
-                log.info("The broker is lost: %s", error)
+                self._tell_of(texts.lost(str(_first(errors))))
+                log.info("The broker is lost: %s", _first(errors))
             finally:
                 self._wire = None
             await asyncio.sleep(self._pause(tries))
@@ -262,3 +262,8 @@ async def _or_later(changed: asyncio.Event, seconds: float) -> None:
             await changed.wait()
     except TimeoutError:
         return
+
+
+def _first(errors: BaseExceptionGroup[BaseException]) -> BaseException:
+    error = errors.exceptions[0]
+    return _first(error) if isinstance(error, BaseExceptionGroup) else error

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
 from random import random
@@ -177,7 +177,8 @@ class HallLink:
         while True:
             try:
                 await self._meet()
-            except GONE as error:
+            except* GONE as errors:
+                error = next(_each(errors))
                 tries = LATE if isinstance(error, Unheard) else 1 if self._taken.is_set() else tries + 1
                 self._hear_it(hears=False)  # first, for what is said stands until screens look again
                 self._miss(error)
@@ -354,9 +355,11 @@ class HallLink:
     async def _send(self, wire: Wire, some: Sequence[tuple[int, Facts, Result | None]]) -> None:
         """Return once the broker has taken these."""
         topic = self._address.topic
-        sent = [wire.publish(f"{topic}/facts", written(facts)) for _, facts, _ in some]
-        results = [wire.publish(f"{topic}/result", written(its), retain=True) for *_, its in some if its is not None]
-        await asyncio.gather(*sent, *results)
+        async with asyncio.TaskGroup() as sending:
+            for _, facts, result in some:
+                sending.create_task(wire.publish(f"{topic}/facts", written(facts)))
+                if result is not None:
+                    sending.create_task(wire.publish(f"{topic}/result", written(result), retain=True))
 
     async def _send_calls(self, wire: Wire, table: Table) -> None:
         """Send the calls that the broker has not taken, each behind the facts of what it is about."""
@@ -379,3 +382,8 @@ class HallLink:
 def replaced(text: Text, **args: object) -> Text:
     """Return a text with what stands in its places."""
     return Text.of(text.msgid, **args)
+
+
+def _each(errors: BaseExceptionGroup[BaseException]) -> Iterator[BaseException]:
+    for error in errors.exceptions:
+        yield from _each(error) if isinstance(error, BaseExceptionGroup) else (error,)
