@@ -10,7 +10,8 @@ from typing import Any, Never
 async def until_one_fails(*jobs: Coroutine[Any, Any, Never]) -> Never:
     """Run these, none of which returns, until one raises; end the others, and raise a group of all that was raised.
 
-    Who is cancelled meanwhile ends for sure. A TaskGroup in which one has failed just before does not: it raises that.
+    A caller that is cancelled meanwhile always ends. One with a TaskGroup may not: where a task has failed just before,
+    the group raises the failure and forgets the cancellation.
     """
     tasks = [asyncio.create_task(job) for job in jobs]
     try:

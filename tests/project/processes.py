@@ -24,8 +24,8 @@ from tests.phone.one_browser import using
 SELDOM = (20_000, 5, 10)
 """How seldom garbage is searched for: games are values, hardly any of which lie in a circle."""
 GROWN = 24_000_000
-"""Once a process has so many bytes more than after the last search, garbage is searched for at once: a window's
-pictures are few objects, which lie in circles, and much memory.
+"""A process that has so many bytes more than at least since the last search is searched for garbage at once: a
+window's pictures are few objects, which lie in circles, and much memory.
 """
 LARGE = frozenset({"bumble", "fontTools", "fpdf"})
 """What takes much memory, and few tests need: collecting must not load it in every process."""
@@ -34,7 +34,7 @@ LOADED = pytest.StashKey[frozenset[str]]()
 GROUPED = ("evening",)
 """Fixtures that are made once a session and parameter."""
 EARLY = "early"
-"""The group of all that prints: a paper's two fonts take 100 MB for a moment, which what comes later uses again."""
+"""The group of tests that print: a paper's two fonts take 100 MB for a moment, and later tests use it again."""
 
 
 def group_of(item: pytest.Item, in_browser: Container[Path]) -> str:
@@ -81,8 +81,8 @@ class Garbage:
     def pytest_runtest_protocol(self) -> Generator[None, object, object]:
         """Look after each test how large the process is."""
         done = yield
-        self._least = min(self._least, resident())
-        if resident() > self._least + GROWN:
+        self._least = min(self._least, now := resident())
+        if now > self._least + GROWN:
             gc.collect()
             self._least = resident()
         return done

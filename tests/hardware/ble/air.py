@@ -1,7 +1,7 @@
 """Air without radio: bumble's controllers in one process, and the two backends through which bleak breathes it.
 
 `Air` is one machine's Bluetooth and everything around it. `air.client` and `air.scanner` are backends for BleakClient
-and BleakScanner. What a die says belongs in emulated.py. Whoever collects tests must not import this: bumble has 19 MB.
+and BleakScanner. What a die says belongs in emulated.py. Whoever collects tests must not import this: bumble has 18 MB.
 """
 
 import asyncio

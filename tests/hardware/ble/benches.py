@@ -27,7 +27,7 @@ class DiceBench(PlayBench):
 
     def __init__(self, made: type[EmulatedDie] = EmulatedPixels, folder: Path | None = None) -> None:
         super().__init__(folder or Path())
-        from tests.hardware.ble.air import Air  # noqa: PLC0415 see there
+        from tests.hardware.ble.air import Air  # noqa: PLC0415 loads bumble, 18 MB
 
         self.air = Air()
         self.radio = Radio(self.clock, self.air.client, self.air.scanner)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from hardware.ble import godice, pixels
 from hardware.ble.events import Make
 
-if TYPE_CHECKING:  # see there
+if TYPE_CHECKING:  # it loads bumble, 18 MB
     from tests.hardware.ble.air import Air
 
 OFTEN = 10.0
