@@ -4,6 +4,7 @@ The test writes the bytes itself, whole frames or noise; `CableBench` listens wi
 """
 
 import asyncio
+import contextlib
 import os
 import pty
 import tty
@@ -111,11 +112,15 @@ class CableBench(Bench):
             await asyncio.sleep(0)
 
     def heard(self) -> list[wire.Frame]:
-        """What the backend has written since the last call."""
-        try:
-            data = os.read(self.master, 65536)
-        except BlockingIOError:
-            return []
+        """What the backend has written since the last call.
+
+        Read until nothing is left: one read of a pty may leave what was written last, and only an empty one looks for
+        it. What was asked of a port that is closed by now must not be taken for a question of the next one.
+        """
+        data = b""
+        with contextlib.suppress(BlockingIOError):
+            while True:
+                data += os.read(self.master, 65536)
         return wire.Reader().feed(data)
 
     async def answered(self, kind: str) -> wire.Frame:
