@@ -25,14 +25,12 @@ from hardware.ports import DeviceState, DeviceStatus, DiceReader, DirectionReade
 from hardware.serial_places import at
 from hardware.serial_port import Port, SerialDevice
 from hardware.simulated import SimulatedDevice
+from tests.patience import PATIENCE
 
-BOUND = 20.0
-"""Real seconds after which a condition that should have come true has failed."""
 STEP = 0.05
-A_STEP = 0.002  # real seconds in which nothing is told, and time goes on
 """Seconds of stepped time between two looks."""
-
-
+A_STEP = 0.002
+"""Real seconds in which nothing is told, and time goes on."""
 SLICE = 0.25
 """Seconds the device lives ahead of the host at most."""
 
@@ -121,7 +119,7 @@ class Bench:
         `lasts`: the real seconds a step may take while nothing is told, so that a slow thread is not outrun.
         """
         loop = asyncio.get_running_loop()
-        end = loop.time() + BOUND
+        end = loop.time() + PATIENCE
         while not come_true():
             assert self._task is None or not self._task.done(), self._task
             assert loop.time() < end, self.told[-8:]
@@ -137,7 +135,7 @@ class Bench:
     async def taken(self, path: Path) -> None:
         """Wait until the backend has read every byte that lies in the port."""
         loop = asyncio.get_running_loop()
-        end = loop.time() + BOUND
+        end = loop.time() + PATIENCE
         while unread(path):
             assert loop.time() < end, "nobody reads the port"
             await self.news()
@@ -226,7 +224,7 @@ class Threads(ThreadPoolExecutor):
         """Wait until they have done what was asked of them, and the loop has heard of it."""
         while self.under_way:
             one = asyncio.wrap_future(self.under_way.pop())
-            await asyncio.wait((one,), timeout=BOUND)
+            await asyncio.wait((one,), timeout=PATIENCE)
             assert one.done(), "a thread does not end"
             if not one.cancelled():
                 one.exception()  # whoever asked hears of it

@@ -15,8 +15,9 @@ from hardware.keeper import Pipe
 from hardware.line_device import LineDevice
 from hardware.ports import DeviceState
 from hardware.tcp import listening
-from tests.hardware.benches import BOUND, SLICE, Bench, PlayBench
+from tests.hardware.benches import SLICE, Bench, PlayBench
 from tests.hardware.cables import Watched
+from tests.patience import PATIENCE
 from tests.ports import free_port
 
 HOST = "127.0.0.1"
@@ -122,7 +123,7 @@ class TcpBench(PlayBench):
 
     async def _until(self, come_true: Callable[[], object]) -> None:
         loop = asyncio.get_running_loop()
-        end = loop.time() + BOUND
+        end = loop.time() + PATIENCE
         while not come_true():
             assert loop.time() < end, (self.told[-5:], self._carried, self._pipe and self._pipe.handed_on)
             await self.news()
