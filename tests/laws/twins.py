@@ -10,6 +10,7 @@ from itertools import takewhile
 from pathlib import Path
 from random import Random
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from msgspec.structs import replace
 
@@ -29,15 +30,24 @@ from tests.laws.player import value_for
 
 SEED = bytes(32)
 Row = tuple[Move, tuple[Fact, ...]]
+SecretTwin = tuple[int, Move, tuple[int, ...]]
+_found = WeakKeyDictionary[Evening, tuple[SecretTwin, ...]]()
 
 
-def secret_twins(evening: Evening) -> Iterator[tuple[int, Move, tuple[int, ...]]]:
-    """Yield moments with a move that differs from the one made only in a secret, and who may know that secret.
+def secret_twins(evening: Evening) -> tuple[SecretTwin, ...]:
+    """Return moments with a move that differs from the one made only in a secret, and who may know that secret.
 
     Secret are what chance drew (its mover and the hand it came from know), an answer to a `together` step (until the
     last one), and whatever a fact tells to a few: a field of the move that changes nothing but what they are told. A
-    twin is a move that can be made: of three cards from one hand each bounds the others.
+    twin is a move that can be made: of three cards from one hand each bounds the others. Many laws ask for them, and
+    they are sought once an evening.
     """
+    if evening not in _found:
+        _found[evening] = (*_sought(evening),)
+    return _found[evening]
+
+
+def _sought(evening: Evening) -> Iterator[SecretTwin]:
     luck = Random(evening.company.seed)
     for at, move in enumerate(evening.moves):
         for field, prompt in prompts(evening.games[at], move):
