@@ -13,7 +13,7 @@ STAGED = Staged(
     screen=22,
     short=(22, 5),
     points=6,
-    phones=17,
+    phones=57,
     deeds={
         "BankTrade": "trades with the bank",
         "OfferTrade": "bargains",
