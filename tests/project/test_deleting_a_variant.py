@@ -69,9 +69,10 @@ def unlinked(variant: str, text: str) -> str:
 
 def run(project: Path, *command: str) -> subprocess.CompletedProcess[str]:
     """Run Python in a project, where nothing but its own files is found first, and no game of this machine."""
-    its = {"PYTHONPATH": str(project), "PYTHONDONTWRITEBYTECODE": "1", "KAZAMI_DATA": str(project / "games")}
+    its = {"PYTHONPATH": str(project), "KAZAMI_DATA": str(project / "games")}
     environment = {**os.environ, **its}
-    environment.pop("PYTEST_ADDOPTS", None)
+    for name in ("PYTEST_ADDOPTS", "PYTHONDONTWRITEBYTECODE"):  # what one run compiles the next one finds
+        environment.pop(name, None)
     return subprocess.run(
         [sys.executable, *command], cwd=project, env=environment, capture_output=True, text=True, check=False
     )
@@ -84,7 +85,9 @@ def left(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     for file in files():
         copy = project / file.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(file, copy)
+        shutil.copy2(file, copy)
+    for made in ROOT.glob("[a-z]*/**/__pycache__"):  # files have kept their times, by which it is known to be theirs
+        shutil.copytree(made, project / made.relative_to(ROOT), dirs_exist_ok=True)
     deleted(request.param, project)
     return request.param, project
 
