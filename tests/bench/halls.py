@@ -19,7 +19,7 @@ import httpx
 
 from companion.tournament_store import TournamentStore
 from tests.bench.figures import MILLI, Effort, Figure, against, spread, within
-from tests.hall.broker import MOSQUITTO
+from tests.hall.broker import MOSQUITTO, ended
 from tests.hall.desks import running
 from tests.hall.networked import HALL, broker_url
 from tests.hall.simulated_hall import Move, SimulatedHall, online
@@ -175,7 +175,7 @@ async def _shown(effort: Effort, hall: SimulatedHall) -> list[Figure]:
             await hall.until_moved(BURSTS * effort.hall)
         finally:
             over.set()
-            listening.cancel()
+            await ended(listening)
             await asyncio.to_thread(wall.close)
     about = f"{effort.hall} tables, a move every {effort.hall_pace:g} s at each; the turn stands on the page shown"
     beside = spread("as many bare bytes through the broker", "ms", bare, MILLI, f"{FACTS} and {VIEW} bytes")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import signal
@@ -10,7 +11,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from socket import IPPROTO_TCP, TCP_NODELAY
+from typing import Any
 
+from tests.patience import A_LOOK
 from tests.ports import free_port
 
 AT_ONCE = ((IPPROTO_TCP, TCP_NODELAY, 1),)
@@ -37,6 +40,13 @@ def listening(*command: str) -> subprocess.Popen[str]:
         said += line
     running.stderr.close()  # what it says from now on nobody reads
     return running
+
+
+async def ended(task: asyncio.Task[Any]) -> None:
+    """End what speaks with a broker, and say so until it has: before Python 3.12 its `asyncio.wait_for` may miss it."""
+    while not task.done():
+        task.cancel()
+        await asyncio.wait([task], timeout=A_LOOK)
 
 
 class Broker:

@@ -14,7 +14,7 @@ from typing import Any
 
 import aiomqtt
 
-from tests.hall.broker import AT_ONCE
+from tests.hall.broker import AT_ONCE, ended
 from tests.patience import PATIENCE
 
 Json = dict[str, Any]
@@ -48,7 +48,7 @@ class Desk:
 
     async def __aexit__(self, *_: object) -> None:
         assert self._listening is not None
-        self._listening.cancel()
+        await ended(self._listening)
         with suppress(asyncio.CancelledError):
             await self._listening
 

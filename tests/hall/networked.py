@@ -10,7 +10,7 @@ from typing import Any
 
 import aiomqtt
 
-from tests.hall.broker import AT_ONCE
+from tests.hall.broker import AT_ONCE, ended
 from tests.hall.desks import Browser
 from tests.patience import PATIENCE
 
@@ -63,8 +63,7 @@ async def said_table(port: int, number: int = 1) -> AsyncIterator[SaidTable]:
         try:
             yield table
         finally:
-            listening.cancel()
-            await asyncio.wait([listening])
+            await ended(listening)
 
 
 async def until_a_task_ends(end: Callable[[], object], steps: int) -> None:
