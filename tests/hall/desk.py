@@ -58,9 +58,14 @@ class Desk:
             await asyncio.wait_for(self.came.wait_for(true), PATIENCE)
 
     async def say(self, topic: str, payload: bytes, *, retain: bool = False) -> None:
-        """Say something to a table."""
+        """Say something to a table; where a broker was away, once it is met again."""
+        met = self.meetings
         assert self._client is not None
-        await self._client.publish(topic, payload, 1, retain=retain)
+        try:
+            await self._client.publish(topic, payload, 1, retain=retain)
+        except aiomqtt.MqttError:
+            await self.until(lambda: self.meetings > met)
+            await self.say(topic, payload, retain=retain)
 
     async def answer(self, call: Json, judge: str = "Aki", text: str = "", topic: str = "kazami/club/table/7") -> None:
         """Say to a table what a judge says to its call; with a text it is settled."""
