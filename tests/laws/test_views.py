@@ -28,8 +28,8 @@ LATER = 5
 BACK = LATER + 2
 """So many moments are looked at from behind, the last of them before the secret."""
 PAGE = 60
-"""So many lines of a log are read where it begins in the past, some of them in an earlier chapter. Those below tell of the
-same entries as in the log that begins now, which is read whole.
+"""So many lines of a log are read where it begins in the past, some of them in an earlier chapter. Those below tell of
+the same entries as in the log that begins now, which is read whole.
 """
 ALL = range(7)  # everybody agrees
 
