@@ -21,3 +21,9 @@ async def until_one_fails(*jobs: Coroutine[Any, Any, Never]) -> Never:
             task.cancel()
         ended = await asyncio.gather(*tasks, return_exceptions=True)
     raise ExceptionGroup("one has failed", [error for error in ended if isinstance(error, Exception)])
+
+
+def first_of(errors: BaseExceptionGroup[BaseException]) -> BaseException:
+    """Return the first error of a group that is no group itself, however deep it lies."""
+    error = errors.exceptions[0]
+    return first_of(error) if isinstance(error, BaseExceptionGroup) else error

@@ -27,19 +27,14 @@ LATER = 5
 """So many moves follow a secret before one looks: what is still one must show nowhere."""
 BACK = LATER + 2
 """So many moments are looked at from behind, the last of them before the secret."""
-PAGE = 60
-"""So many lines of a log are read where it begins in the past, some of them in an earlier chapter. Those below tell of
-the same entries as in the log that begins now, which is read whole.
-"""
 ALL = range(7)  # everybody agrees
 
 
-def written(view: View, lines: int | None = None) -> Iterator[tuple[str, bytes]]:
-    """Yield the name of each part of a view with its bytes; `lines`: so many of the log, if not all."""
+def written(view: View) -> Iterator[tuple[str, bytes]]:
+    """Yield the name of each part of a view with its bytes."""
     for name in View.__struct_fields__:
         part = getattr(view, name)
-        read = tuple(islice(part, lines)) if name == "log" else part
-        yield name, fingerprint(part) if name == "known" else encode(read)
+        yield name, fingerprint(part) if name == "known" else encode(tuple(part) if name == "log" else part)
 
 
 def heard(log: Log) -> Iterator[tuple[str, bytes]]:
@@ -55,7 +50,7 @@ def crossing(table: Table, viewer: int, back: int) -> Iterator[tuple[str, bytes]
     for before in (None, *(entry.seq for entry in islice(table.history.back(), back))):
         view = table.view(viewer, before)
         assert not isinstance(view, Refusal)
-        yield from ((f"{name} before {before}", part) for name, part in written(view, before and PAGE))
+        yield from ((f"{name} before {before}", part) for name, part in written(view))
         yield from heard(view.log) if before is None else ()
 
 
@@ -95,7 +90,7 @@ def _then(table: Table, viewer: int, before: int | None = None) -> dict[str, byt
     view = table.view(viewer, before)
     assert not isinstance(view, Refusal)
     alone = replace(view, log=replace(view.log, below={}))  # what was put right later is told below its line
-    return {name: part for name, part in written(alone, PAGE) if name not in NOW}
+    return {name: part for name, part in written(alone) if name not in NOW}
 
 
 NOW = ("sheet", "redo", "forced", "hands", "awards", "was", "settled", "put_right")

@@ -85,9 +85,10 @@ def left(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     for file in files():
         copy = project / file.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(file, copy)
-    for made in ROOT.glob("[a-z]*/**/__pycache__"):  # files have kept their times, by which it is known to be theirs
-        shutil.copytree(made, project / made.relative_to(ROOT), dirs_exist_ok=True)
+        shutil.copy2(file, copy)  # with its time, by which what was compiled of it is known to be its own
+        compiled, its = file.parent / "__pycache__", copy.parent / "__pycache__"
+        if compiled.is_dir() and not its.exists():
+            shutil.copytree(compiled, its)
     deleted(request.param, project)
     return request.param, project
 

@@ -21,7 +21,7 @@ from ui.hall.heard import KINDS, Call, plain
 from ui.hall.results import Misfit, Proposal, found
 from ui.hall.standing import again, answers, note, standing
 from ui.hall.tables import Tables
-from ui.tasks import until_one_fails
+from ui.tasks import first_of, until_one_fails
 
 log = logging.getLogger(__name__)
 TICK = 0.5
@@ -134,8 +134,8 @@ class Link:
                     await until_one_fails(self._listen(wire), self._say(wire))
             except* self._gone as errors:
                 tries += 1
-                self._tell_of(texts.lost(str(_first(errors))))
-                log.info("The broker is lost: %s", _first(errors))
+                self._tell_of(texts.lost(str(first_of(errors))))
+                log.info("The broker is lost: %s", first_of(errors))
             finally:
                 self._wire = None
             await asyncio.sleep(self._pause(tries))
@@ -262,8 +262,3 @@ async def _or_later(changed: asyncio.Event, seconds: float) -> None:
             await changed.wait()
     except TimeoutError:
         return
-
-
-def _first(errors: BaseExceptionGroup[BaseException]) -> BaseException:
-    error = errors.exceptions[0]
-    return _first(error) if isinstance(error, BaseExceptionGroup) else error

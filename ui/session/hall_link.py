@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import islice
 from random import random
@@ -49,7 +49,7 @@ from ui.session.hall_messages import (
 from ui.session.hall_wire import Lost, Wire
 from ui.session.kept_hall import HallFile
 from ui.session.world_errors import WORLD
-from ui.tasks import until_one_fails
+from ui.tasks import first_of, until_one_fails
 
 log = logging.getLogger(__name__)
 
@@ -178,7 +178,7 @@ class HallLink:
             try:
                 await self._meet()
             except* GONE as errors:
-                error = next(_each(errors))
+                error = first_of(errors)
                 tries = LATE if isinstance(error, Unheard) else 1 if self._taken.is_set() else tries + 1
                 self._hear_it(hears=False)  # first, for what is said stands until screens look again
                 self._miss(error)
@@ -382,8 +382,3 @@ class HallLink:
 def replaced(text: Text, **args: object) -> Text:
     """Return a text with what stands in its places."""
     return Text.of(text.msgid, **args)
-
-
-def _each(errors: BaseExceptionGroup[BaseException]) -> Iterator[BaseException]:
-    for error in errors.exceptions:
-        yield from _each(error) if isinstance(error, BaseExceptionGroup) else (error,)
